@@ -30,15 +30,15 @@ terminal: $(VENV)/ready ## play in the terminal; ARGS="GAME ..." goes to `allhan
 	@[ ! -t 0 ] || set -m; $(BIN)/allhands play $(ARGS) || [ $$? -eq 130 ]  # here neither
 
 page: $(VENV)/ready ## build the page, if anything of it has changed
-	@$(BIN)/python -m tools.page
+	@$(BIN)/python -m tools.build_page
 
 reach: page ## whether every legal move of every installed game can be chosen on the page, and every refused one says why
 	@PYTHONPATH=tests/outside:$$PYTHONPATH $(BIN)/python web/fixtures/decisions.py
-	@DECISIONS=$(CURDIR)/web/fixtures/decisions $(BIN)/python -m tools.page npm test --silent
+	@DECISIONS=$(CURDIR)/web/fixtures/decisions $(BIN)/python -m tools.build_page npm test --silent
 
 test: programs page ## set up what is missing, then lint, clauses and all tests; ARGS="-k NAME ..." goes to pytest
-	@$(BIN)/python -m tools.page install
-	@$(BIN)/python -m tools.beside "$(MAKE) -s pytest" "$(MAKE) -s ARGS= lint clauses" "$(MAKE) -s page-test"
+	@$(BIN)/python -m tools.build_page install
+	@$(BIN)/python -m tools.parallel "$(MAKE) -s pytest" "$(MAKE) -s ARGS= lint clauses" "$(MAKE) -s page-test"
 
 programs: $(VENV)/ready-dev ## install the Chromium and PostgreSQL that tests use, if they are missing
 	@$(BIN)/python -m tools.programs
@@ -47,18 +47,18 @@ pytest: programs
 	@$(BIN)/python -m pytest $(ARGS)
 
 page-test: reach ## check the page's types and run its own tests
-	@$(BIN)/python -m tools.page npm run --silent check
-	@$(BIN)/python -m tools.page npm test --silent
+	@$(BIN)/python -m tools.build_page npm run --silent check
+	@$(BIN)/python -m tools.build_page npm test --silent
 
 lint: $(VENV)/ready-dev ## ruff, mypy, the layer contracts, and ESLint for the page
 	@$(BIN)/ruff check --quiet
 	@$(BIN)/ruff format --check
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-logo
-	@$(BIN)/python -m tools.page npm run --silent lint
+	@$(BIN)/python -m tools.build_page npm run --silent lint
 
 clauses: $(VENV)/ready-dev ## every clause of every rulebook, and what cites it
-	@$(BIN)/python -m tools.clauses $(if $(filter clauses,$(MAKECMDGOALS)),$(ARGS))
+	@$(BIN)/python -m tools.clause_coverage $(if $(filter clauses,$(MAKECMDGOALS)),$(ARGS))
 
 bench-server: programs ## measure the server with clients over real sockets; ARGS=--quick
 	@$(BIN)/python -m tools.bench_server $(ARGS)
@@ -67,10 +67,10 @@ bench-page: programs ## measure how quick the page is, in Chromium
 	@$(BIN)/python -m tools.bench_page
 
 bench-stop: $(VENV)/ready-dev ## measure how soon commands end after Ctrl-C; ARGS="GAME --only simulate --cold"
-	@$(BIN)/python -m tools.bench_stop $(ARGS)
+	@$(BIN)/python -m tools.bench_interrupt $(ARGS)
 
 shots: programs ## the page's tables as pictures, beside the mock-ups in MOCKUPS=FOLDER
-	@$(BIN)/python -m tools.shots $(ARGS)
+	@$(BIN)/python -m tools.screenshots $(ARGS)
 
 bench: $(VENV)/ready ## measure the speed, and how long matches get; ARGS=--json for machines
 	@$(BIN)/allhands bench $(ARGS)
@@ -79,10 +79,10 @@ strength: $(VENV)/ready ## whether search is as strong as the games claim; ARGS=
 	@$(BIN)/python -m allhands.lab.strength $(ARGS)
 
 fit: $(VENV)/ready-dev ## fit what search judges rollouts by that it cuts short; ARGS="hanataz --games 400"
-	@$(BIN)/python -m tools.studies.leads $(ARGS)
+	@$(BIN)/python -m tools.studies.fit_rollout_value $(ARGS)
 
 plan: $(VENV)/ready-dev ## fit the weights of Hand Management's plan to matches; ARGS="--seats 3 --rounds 6 --write"
-	@$(BIN)/python -m tools.studies.plans $(ARGS)
+	@$(BIN)/python -m tools.studies.fit_plan $(ARGS)
 
 truth: $(VENV)/ready ## solve Leduc hold'em by regret minimisation: its value is known; ARGS="--iterations N"
 	@$(BIN)/python -m allhands.lab.cfr leduc $(ARGS)
@@ -91,7 +91,7 @@ balance: $(VENV)/ready ## whether seats and cards are fair; ARGS="GAME --games N
 	@$(BIN)/allhands balance $(ARGS)
 
 bench-others: $(VENV)/ready-dev ## measure OpenSpiel, RLCard, PettingZoo, pgx and PokerKit beside us; writes docs/comparisons.md
-	@$(BIN)/python -m tools.peers $(ARGS)
+	@$(BIN)/python -m tools.comparisons $(ARGS)
 
 gpu: $(VENV)/ready ## random play on a GPU, held against the CPU match for match; needs the extra `gpu`
 	@$(BIN)/python -m allhands.lab.gpu $(ARGS)
@@ -105,17 +105,17 @@ fuzz: $(VENV)/ready-dev ## feed strange things to everything; ARGS="--seconds 60
 	@$(BIN)/python -m tools.fuzz $(ARGS)
 
 mutants: $(VENV)/ready-dev ## plant faults in rules and see whether a test notices; ARGS="--sample 300 hanataz"
-	@$(BIN)/python -m tools.mutants $(ARGS)
+	@$(BIN)/python -m tools.mutation_test $(ARGS)
 
 goldens: $(VENV)/ready-dev ## write the golden records, schemas and types of the page anew
 	@$(BIN)/python -m tools.goldens $(ARGS)
-	@$(BIN)/python -m tools.typescript
+	@$(BIN)/python -m tools.generate_types
 
 kills: programs ## kill the server 1,000 times over each kind of store; ARGS="--kills 100 sqlite"
-	@$(BIN)/python -m tools.kills $(ARGS)
+	@$(BIN)/python -m tools.crash_test $(ARGS)
 
 soak: programs ## the tests that are too long for every run, after `make kills`; of them some, by ARGS="-k door"
-	@$(if $(ARGS),,$(BIN)/python -m tools.kills)
+	@$(if $(ARGS),,$(BIN)/python -m tools.crash_test)
 	@$(BIN)/python -m pytest -m soak --timeout=0 $(ARGS)
 
 clean: ## remove the environment, caches and build output

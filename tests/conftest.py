@@ -9,8 +9,8 @@ import pytest
 from hypothesis import settings
 
 import allhands.games
-from allhands.files.discovery import forget_games
-from allhands.table.box import load
+from allhands.files.discovery import clear_cache
+from allhands.table.game_config import load
 from tests.helpers import GAMES, ROOT
 
 # Always the same examples: a test that fails on one machine fails on all.
@@ -39,6 +39,6 @@ def duel(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """A game to which players bring decks, found like any other for as long as a test runs."""
     homes = [*allhands.games.__path__, str(ROOT / "tests" / "toys")]
     monkeypatch.setattr(allhands.games, "__path__", homes)
-    forget_games()
+    clear_cache()
     yield "duel"
-    forget_games()
+    clear_cache()

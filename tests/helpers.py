@@ -8,14 +8,14 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import allhands
-from allhands.engine.drivers import lister
-from allhands.engine.match import Interpreted
-from allhands.kernel.chance import seed as start_chance
+from allhands.engine.match import PythonMatch
+from allhands.engine.runners import move_lister
 from allhands.kernel.game import Game
-from allhands.kernel.record import State
-from allhands.table.checksum import seal
-from allhands.table.record import title
-from allhands.table.terms import Terms, all_terms
+from allhands.kernel.rng import seed as start_chance
+from allhands.kernel.struct import State
+from allhands.lab.variants import Variant, all_variants
+from allhands.table.checksum import add_checksum
+from allhands.table.match_record import title
 from tools.goldens import first_version
 
 ROOT = Path(__file__).parent.parent
@@ -25,21 +25,21 @@ MATCHES = 2_000  # each proof plays at least so many of every game
 
 def matches_each(name: str) -> int:
     """How many matches to play on each of the terms, to come to MATCHES in all."""
-    return -(-MATCHES // len(all_terms(name)))
+    return -(-MATCHES // len(all_variants(name)))
 
 
-def dealt(terms: Terms, seed: int) -> State:
+def dealt(terms: Variant, seed: int) -> State:
     """A match just dealt, without a log."""
-    s = terms.box.blank(terms.seats)
+    s = terms.game_config.initial_state(terms.seats)
     start_chance(s, seed)
-    terms.box.game.rules.deal(s)
+    terms.game_config.game.rules.deal(s)
     return s
 
 
 def choices_of(game: Game, s: State) -> list[int]:
     """The legal choices, in the lister's own order."""
     room = [0] * game.decisions.moves
-    return room[: lister(game)(s, room)]
+    return room[: move_lister(game)(s, room)]
 
 
 def walk(game: Game, s: State, chance: random.Random, most: int) -> Iterator[int]:
@@ -55,15 +55,15 @@ def walk(game: Game, s: State, chance: random.Random, most: int) -> Iterator[int
 def rewritten(text: str, before: str = "", after: str = "") -> str:
     """A record with something else in it, as if it had been written so: its checksums fit."""
     lines = first_version(text).replace(before, after, 1).splitlines()[1:]
-    return f"{title()}\n{seal(lines, '')[0]}"
+    return f"{title()}\n{add_checksum(lines, '')[0]}"
 
 
-class Slow(Interpreted):
+class Slow(PythonMatch):
     """A match that stays interpreted, though the door is open."""
 
     __slots__ = ()
 
-    def compiled(self) -> Interpreted:
+    def compiled(self) -> PythonMatch:
         return self
 
 

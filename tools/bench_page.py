@@ -24,7 +24,7 @@ from allhands import game_names
 from tests.page.browsing import DESK, PHONE, Person, launch, start_playwright
 from tests.page.sitting import play_out, set_up
 from tests.server.serving import Server
-from tools.page import ROOT, build
+from tools.build_page import ROOT, build
 
 MATCHES = 10
 
@@ -58,7 +58,7 @@ TOUCHES = 20
 SHOWN = 300  # milliseconds after which most reactions to a touch are on screen
 
 
-class Row(NamedTuple):
+class PageMetric(NamedTuple):
     """A figure and its target."""
 
     what: str
@@ -95,7 +95,7 @@ def moving(browser: Browser, address: str) -> Person:
     return person
 
 
-class Visit(NamedTuple):
+class PageVisit(NamedTuple):
     """A first visit that opens a table: bytes before and after the click, and the wait."""
 
     lobby: int
@@ -103,7 +103,7 @@ class Visit(NamedTuple):
     waited: float
 
 
-def visit(browser: Browser, address: str, game: str) -> Visit:
+def visit(browser: Browser, address: str, game: str) -> PageVisit:
     """Visit with an empty browser cache."""
     person = Person(browser, address)
     loaded = Bytes(person.context.new_cdp_session(person.page))
@@ -116,10 +116,10 @@ def visit(browser: Browser, address: str, game: str) -> Visit:
     waited = time.perf_counter() - begun
     person.page.wait_for_load_state("networkidle")
     person.close()
-    return Visit(lobby, loaded.count - lobby, waited)
+    return PageVisit(lobby, loaded.count - lobby, waited)
 
 
-def sizes(browser: Browser, address: str) -> Iterator[Row]:
+def sizes(browser: Browser, address: str) -> Iterator[PageMetric]:
     """Measure each game's bytes and yield the maxima. The server has loaded the games before."""
     for game in game_names():
         visit(browser, address, game)
@@ -127,12 +127,12 @@ def sizes(browser: Browser, address: str) -> Iterator[Row]:
     largest = max(visits, key=lambda game: visits[game].table)
     slowest = max(visits, key=lambda game: visits[game].waited)
     lobby = max(visit.lobby for visit in visits.values())
-    yield Row("lobby, first load, compressed, with fonts", lobby / 1000, "kB", 150)
-    yield Row(f"a table adds, at most ({largest})", visits[largest].table / 1000, "kB", 100)
-    yield Row(f'from "Play now" to a table, at most ({slowest})', visits[slowest].waited, "s", 0.5)
+    yield PageMetric("lobby, first load, compressed, with fonts", lobby / 1000, "kB", 150)
+    yield PageMetric(f"a table adds, at most ({largest})", visits[largest].table / 1000, "kB", 100)
+    yield PageMetric(f'from "Play now" to a table, at most ({slowest})', visits[slowest].waited, "s", 0.5)
 
 
-def quickness(browser: Browser, address: str) -> Iterator[Row]:
+def quickness(browser: Browser, address: str) -> Iterator[PageMetric]:
     person = moving(browser, address)
     person.go("/new/hanataz")
     person.button("Start the match")
@@ -143,7 +143,7 @@ def quickness(browser: Browser, address: str) -> Iterator[Row]:
             if person.page.locator(".hand .card.sel").count() and person.page.locator(".bar .go").count():
                 break
         person.page.wait_for_timeout(100)
-    yield Row(
+    yield PageMetric(
         "from a click that plays to the card's first moved frame", person.page.evaluate(MOVED), "ms", 50
     )
     person.close()
@@ -167,7 +167,7 @@ def traced(person: Person, session: CDPSession, category: str) -> Iterator[list[
         person.page.wait_for_timeout(50)
 
 
-def frames(browser: Browser, address: str) -> Iterator[Row]:
+def frames(browser: Browser, address: str) -> Iterator[PageMetric]:
     """Count presented frames. The compositor moves cards even while the page is busy."""
     person = Person(browser, address, PHONE)
     person.go("/cards/hanataz")
@@ -177,11 +177,11 @@ def frames(browser: Browser, address: str) -> Iterator[Row]:
         person.page.evaluate(TRAVEL, SECONDS)
     shown = Counter(event["pid"] for event in events if (event["name"], event["ph"]) == (PRESENTED, "e"))
     rate = max(shown.values()) / SECONDS
-    yield Row("frames while eight cards travel, CPU slowed four times", rate, "a second", 50, True)
+    yield PageMetric("frames while eight cards travel, CPU slowed four times", rate, "a second", 50, True)
     person.close()
 
 
-def stillness(browser: Browser, address: str) -> Iterator[Row]:
+def stillness(browser: Browser, address: str) -> Iterator[PageMetric]:
     """Measure the main thread's longest task, in its own time, for each game."""
     for game in game_names():
         person = Person(browser, address, PHONE, moves=True)
@@ -192,7 +192,7 @@ def stillness(browser: Browser, address: str) -> Iterator[Row]:
         pages = {event["tid"] for event in events if event["args"].get("name") == "CrRendererMain"}
         tasks = [event for event in events if event["name"] == TASK and event["tid"] in pages]
         longest = max(event.get("tdur", 0) for event in tasks) / 1000  # an unfinished task has none
-        yield Row(f"longest task while playing, slow phone ({game})", longest, "ms", 300)
+        yield PageMetric(f"longest task while playing, slow phone ({game})", longest, "ms", 300)
         person.close()
 
 
@@ -217,7 +217,7 @@ def heap(page: Page, session: CDPSession) -> float:
     return float(session.send("Runtime.getHeapUsage")["usedSize"])
 
 
-def memory(play: Playwright, address: str) -> Iterator[Row]:
+def memory(play: Playwright, address: str) -> Iterator[PageMetric]:
     """Measure heap growth without a JIT, whose code is no leak. Drop references to old tables."""
     browser = launch(play, "--js-flags=--jitless")
     person = Person(browser, address, DESK)
@@ -230,12 +230,12 @@ def memory(play: Playwright, address: str) -> Iterator[Row]:
         play_out(person)
         used.append(heap(person.page, session))
         person.page.locator(".bar .go").click()
-    yield Row(f"growth from the 3rd match to the {MATCHES}th", 100 * (used[-1] / used[2] - 1), "%", 5)
+    yield PageMetric(f"growth from the 3rd match to the {MATCHES}th", 100 * (used[-1] / used[2] - 1), "%", 5)
     person.close()
     browser.close()
 
 
-def start(browser: Browser) -> Iterator[Row]:
+def start(browser: Browser) -> Iterator[PageMetric]:
     """Measure from `make play` on a prepared clone to a lobby that reacts to clicks."""
     with tempfile.TemporaryDirectory() as folder:
         begun = time.perf_counter()
@@ -250,12 +250,12 @@ def start(browser: Browser) -> Iterator[Row]:
             waited = time.perf_counter() - begun
             person.close()
             os.killpg(making.pid, signal.SIGTERM)
-        yield Row("from `make play` to a page that can be played", waited, "s", 3)
+        yield PageMetric("from `make play` to a page that can be played", waited, "s", 3)
 
 
 def main() -> None:
     build()
-    rows: list[Row] = []
+    rows: list[PageMetric] = []
     with start_playwright() as play, tempfile.TemporaryDirectory() as folder, Server(Path(folder)) as server:
         browser, address = launch(play), f"http://127.0.0.1:{server.port}"
         for measured in (

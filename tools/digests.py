@@ -18,17 +18,17 @@ from typing import NamedTuple
 
 import numpy as np
 
-from allhands.engine.match import Interpreted
+from allhands.engine.match import PythonMatch
 from allhands.engine.match import dealt as deal
-from allhands.kernel.chance import seed as start_chance
 from allhands.kernel.events import Event
 from allhands.kernel.game import Game
-from allhands.kernel.record import State, Stream
-from allhands.table.box import load
+from allhands.kernel.rng import seed as start_chance
+from allhands.kernel.struct import State, Stream
+from allhands.lab.variants import all_variants
+from allhands.table.game_config import load
 from allhands.table.scenario import read_scenarios
-from allhands.table.terms import all_terms
 from tools.fuzz.positions import accepted, changed_states, exchange, match_states
-from tools.fuzz.tally import Tally
+from tools.fuzz.report import FuzzReport
 
 MATCHES, DECISIONS = 24, 60  # in different variants each, of which only the beginning counts
 POSITIONS, FEW_DECISIONS = 100, 9  # of each kind, besides those from scenarios
@@ -73,10 +73,10 @@ def title(line: str) -> str:
 
 def deals(name: str) -> Iterator[Start]:
     """Yield deals in all kinds of variants."""
-    every = all_terms(name)
+    every = all_variants(name)
     for number in range(MATCHES):
         terms = every[number * len(every) // MATCHES]
-        match, events = deal(terms.box.game, terms.box.blank(terms.seats), number)
+        match, events = deal(terms.game_config.game, terms.game_config.initial_state(terms.seats), number)
         options = "".join(f", {option} {value}" for option, value in terms.options)
         yield Start(f"deal {number} for {terms.seats}{options}", match.state, events)
 
@@ -97,7 +97,7 @@ def scenarios(folder: Path) -> Iterator[Start]:
 
 def strange_positions(name: str) -> Iterator[Start]:
     """Yield states of matches with numbers changed that the game accepts."""
-    changed = islice(changed_states(name, 0, Tally("digests")), POSITIONS)
+    changed = islice(changed_states(name, 0, FuzzReport("digests")), POSITIONS)
     return (Start(f"position {number}", s) for number, (_, s) in enumerate(changed))
 
 
@@ -115,14 +115,14 @@ def mixed_positions(name: str) -> Iterator[Start]:
 
 def digest(game: Game, start: Start, most: int) -> str:
     """Play at random for up to `most` decisions and return a line."""
-    match, chance, taken = Interpreted(game, start.state), random.Random(start.title), 0
+    match, chance, taken = PythonMatch(game, start.state), random.Random(start.title), 0
     seen = hashlib.blake2b(told(start.events), digest_size=8)
     while True:
         seen.update(look(match, chance))
         if match.over or taken == most:
             seen.update(repr((match.scores, match.shares, match.rewards)).encode())
             return f"{start.title}: {taken} decisions, {seen.hexdigest()}"
-        seen.update(told(match.play_noting(chance.choice(match.legal), taken)))
+        seen.update(told(match.play_with_events(chance.choice(match.legal), taken)))
         taken += 1
 
 
@@ -130,7 +130,7 @@ def told(events: Sequence[Event]) -> bytes:
     return repr([tuple(map(int, event)) for event in events]).encode()
 
 
-def look(match: Interpreted, chance: random.Random) -> bytes:
+def look(match: PythonMatch, chance: random.Random) -> bytes:
     """Encode a state and its refusals, sometimes also one viewer's knowledge and a re-deal."""
     game, s = match.game, match.state
     refusals = [int(game.decisions.refusal(s, choice)) for choice in range(game.decisions.widths[s.pending])]

@@ -22,7 +22,7 @@ import msgspec
 from allhands import DataError, game_names, load
 from allhands.server.api.models import MODELS
 from allhands.server.protocol import FRAMES
-from allhands.table.record import title
+from allhands.table.match_record import title
 from allhands.table.view import EventView, View
 from tools.digests import FILE, digests
 

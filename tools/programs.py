@@ -18,7 +18,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
 
-from tools.page import NoNode, node, npm
+from tools.build_page import NodeMissing, node, npm
 from tools.step import StepFailed, step
 
 ROOT = Path(__file__).parent.parent
@@ -157,7 +157,7 @@ def _unbrotli(package: tarfile.TarFile, part: str) -> bytes:
 if __name__ == "__main__":
     try:
         install()
-    except (Missing, NoNode, StepFailed) as error:
+    except (Missing, NodeMissing, StepFailed) as error:
         sys.exit(str(error))
     except (OSError, subprocess.CalledProcessError, tarfile.TarError) as error:
         sys.exit(f"A download couldn't be unpacked into .programs ({error}). Check your disk and try again.")

@@ -13,26 +13,26 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from allhands.files.data import DataError
     from allhands.files.discovery import game_names
+    from allhands.files.toml_data import DataError
     from allhands.lab.simulate import simulate
-    from allhands.table.box import Box, load
-    from allhands.table.record import replay
-    from allhands.table.refusal import Refused
+    from allhands.table.errors import Rejected
+    from allhands.table.game_config import GameConfig, load
+    from allhands.table.match_record import replay
     from allhands.table.table import Table
 
 __version__ = "0.1.0"
-__all__ = ["Box", "DataError", "Refused", "Table", "game_names", "load", "replay", "simulate"]
+__all__ = ["DataError", "GameConfig", "Rejected", "Table", "game_names", "load", "replay", "simulate"]
 
 # Names are looked up when they are first used: the command must be able to start, or stop, at once.
 _FROM = {
-    "Box": "allhands.table.box",
-    "DataError": "allhands.files.data",
-    "Refused": "allhands.table.refusal",
+    "GameConfig": "allhands.table.game_config",
+    "DataError": "allhands.files.toml_data",
+    "Rejected": "allhands.table.errors",
     "Table": "allhands.table.table",
     "game_names": "allhands.files.discovery",
-    "load": "allhands.table.box",
-    "replay": "allhands.table.record",
+    "load": "allhands.table.game_config",
+    "replay": "allhands.table.match_record",
     "simulate": "allhands.lab.simulate",
 }
 

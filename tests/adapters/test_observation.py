@@ -6,10 +6,10 @@ from collections.abc import Iterator
 import numpy as np
 
 from allhands.adapters.observation import LIMIT, observer
-from allhands.engine.match import Interpreted, Match
-from allhands.kernel.record import Of
-from allhands.table.box import load
-from allhands.table.terms import Terms, all_terms
+from allhands.engine.match import Match, PythonMatch
+from allhands.kernel.struct import FieldKind
+from allhands.lab.variants import Variant, all_variants
+from allhands.table.game_config import load
 from tests.helpers import dealt, viewers, walk
 from tests.proofs.worlds import world
 
@@ -17,30 +17,30 @@ MATCHES = 6  # per game and number of seats, over all variants in turn
 MOVES = 40
 
 
-def matches(name: str, seats: int) -> Iterator[tuple[Terms, Match, random.Random]]:
+def matches(name: str, seats: int) -> Iterator[tuple[Variant, Match, random.Random]]:
     """Yield matches in progress in all variants in turn, each with a random generator."""
-    ways = [t for t in all_terms(name) if t.seats == seats]
+    ways = [t for t in all_variants(name) if t.seats == seats]
     for seed in range(MATCHES):
         chance, terms = random.Random(seed), ways[seed % len(ways)]
         s = dealt(terms, seed)
-        for choice in walk(terms.box.game, s, chance, chance.randrange(MOVES)):
+        for choice in walk(terms.game_config.game, s, chance, chance.randrange(MOVES)):
             assert choice >= 0
-        yield terms, Interpreted(terms.box.game, s), chance
+        yield terms, PythonMatch(terms.game_config.game, s), chance
 
 
 def test_observation_depends_only_on_the_viewers_knowledge(name: str, seats: int) -> None:
     for terms, match, chance in matches(name, seats):
-        game = terms.box.game
+        game = terms.game_config.game
         eyes = observer(game)
         for viewer in viewers(match.state):
-            other = Interpreted(game, world(game, match.state, viewer, chance.getrandbits(62)))
+            other = PythonMatch(game, world(game, match.state, viewer, chance.getrandbits(62)))
             assert np.array_equal(eyes.observe(match, viewer), eyes.observe(other, viewer)), (terms, viewer)
 
 
 def test_observation_equals_the_redacted_copy(name: str, seats: int) -> None:
     """Compare field by field in the state's order. All numbers are whole."""
     for terms, match, _ in matches(name, seats):
-        eyes = observer(terms.box.game)
+        eyes = observer(terms.game_config.game)
         for viewer in viewers(match.state):
             seen, known = eyes.observe(match, viewer), match.hidden(viewer)
             assert (np.abs(seen) < LIMIT).all()
@@ -61,7 +61,7 @@ def test_observation_equals_the_redacted_copy(name: str, seats: int) -> None:
 def test_card_has_a_place_only_if_the_viewer_knows_it(name: str, seats: int) -> None:
     known_cards = 0
     for terms, match, _ in matches(name, seats):
-        eyes, s = observer(terms.box.game), match.state
+        eyes, s = observer(terms.game_config.game), match.state
         for viewer in viewers(s):
             parts, hidden = eyes.split(eyes.observe(match, viewer)), match.hidden(viewer)
             for card in range(s.cards):
@@ -87,5 +87,5 @@ def test_observation_parts_are_contiguous(name: str) -> None:
         assert part.first == at
         at += part.room
     assert at == eyes.size
-    assert eyes.parts["decider"].holds in (Of.SEAT, Of.NUMBER)
+    assert eyes.parts["decider"].holds in (FieldKind.SEAT, FieldKind.NUMBER)
     assert {"key", "draws", "spare", "scratch"}.isdisjoint(eyes.parts)

@@ -13,7 +13,7 @@ from open_spiel.python.bots.uniform_random import UniformRandomBot
 
 from allhands.adapters.observation import observer
 from allhands.adapters.openspiel import PREFIX
-from allhands.table.box import load
+from allhands.table.game_config import load
 
 SHORT = {"hanataz": {"hands": 1}}  # OpenSpiel checks everything after each move
 
@@ -127,7 +127,7 @@ def begin(game: Any) -> str:
 
 
 def test_options_are_parameters() -> None:
-    assert begun("hanataz", hands=3).held.box.options["hands"] == 3
+    assert begun("hanataz", hands=3).held.game_config.options["hands"] == 3
 
 
 def test_python_exits_cleanly() -> None:

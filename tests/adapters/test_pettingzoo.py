@@ -10,8 +10,8 @@ from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, parall
 from pettingzoo.utils import parallel_to_aec
 
 from allhands.adapters.pettingzoo import env, parallel_env, raw_env
-from allhands.engine.match import Illegal
-from allhands.table.box import load
+from allhands.engine.match import IllegalMove
+from allhands.table.game_config import load
 
 CYCLES = 60
 # PettingZoo knows the environments with dicts and masks by name, so it doesn't know ours.
@@ -110,7 +110,7 @@ def test_illegal_move_loses() -> None:
 def test_raw_environment_refuses_an_illegal_move() -> None:
     game = raw_env("leduc")
     game.reset(seed=1)
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalMove):
         game.step(illegal_move(game))
 
 
@@ -127,6 +127,6 @@ def test_parallel_step_uses_only_the_deciders_legal_move() -> None:
 
 def test_options_survive_pickling() -> None:
     game = raw_env("hanataz", 2, hands=3)
-    assert game.box.options["hands"] == 3
-    assert pickle.loads(pickle.dumps(game)).box.options == game.box.options
+    assert game.game_config.options["hands"] == 3
+    assert pickle.loads(pickle.dumps(game)).game_config.options == game.game_config.options
     assert game.metadata["name"] == f"hanataz_v{load('hanataz').game.info.version}"

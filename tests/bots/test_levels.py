@@ -10,13 +10,13 @@ import pytest
 
 import allhands
 from allhands.bots import LEVELS, decide, make_bot
-from allhands.engine.arena import RIVAL, SOFT, nodes_for
+from allhands.engine.bot_matches import RIVAL, SOFT, nodes_for
 from allhands.engine.search.node import NODE, softly_chosen
 from allhands.games.hanataz.greedy import FAIR_POT, GOOD, highest_number, least_worth, worth
 from allhands.games.hanataz.state import DONE, NUB_OUT, Decision
-from allhands.kernel.chance import seed
-from allhands.kernel.record import Stream
+from allhands.kernel.rng import seed
 from allhands.kernel.rule import NONE
+from allhands.kernel.struct import Stream
 
 HANDS = 150  # sampled exchanges of casual bots
 
@@ -72,22 +72,22 @@ def test_level_is_a_budget_of_compiled_matches() -> None:
 def test_level_is_reproducible_by_seed(name: str) -> None:
     table = allhands.load(name).deal(seed=4)
     seat = table.seat(table.decider)
-    again = [decide(make_bot("casual", table.box, seed=7), seat) for _ in range(3)]
+    again = [decide(make_bot("casual", table.game_config, seed=7), seat) for _ in range(3)]
     assert len(set(again)) == 1
 
 
 def test_casual_exchanges_and_folds_like_a_person_in_hanataz() -> None:
     """It exchanges its lowest cards, mostly none and never a good one, and fights for a pot."""
-    box, swapped, number = allhands.load("hanataz"), Counter[int](), 0
+    game_config, swapped, number = allhands.load("hanataz"), Counter[int](), 0
     match = 0
     while sum(swapped.values()) < HANDS:
-        table = box.deal(4, seed=match)
-        bots = [make_bot("casual", box, seed=10 * match + seat) for seat in range(4)]
+        table = game_config.deal(4, seed=match)
+        bots = [make_bot("casual", game_config, seed=10 * match + seat) for seat in range(4)]
         while not table.over:
             assert table.decider is not None
             known: Any = table.match.hidden(table.decider)
             move = table.find(decide(bots[table.decider], table.seat(table.decider))).id
-            choice = move - box.game.decisions.firsts[known.pending]
+            choice = move - game_config.game.decisions.first_move_ids[known.pending]
             if known.pending == Decision.REFRESH and choice != DONE:
                 assert worth(choice) == least_worth(known) < GOOD
                 number += 1

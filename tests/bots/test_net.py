@@ -14,28 +14,28 @@ from allhands.bots import make_bot, net, thinks_ahead
 from allhands.bots.net import network_of
 from allhands.engine.view.layout import layout_of
 from allhands.engine.view.weights import Shape, shapes, write_weights
-from allhands.files.data import DataError
-from allhands.lab.arena import Arena, Heat, Piste, Player
-from allhands.lab.crew import play_all
-from allhands.lab.journal import Journal
+from allhands.files.toml_data import DataError
+from allhands.lab.arena import Arena, ArenaWorker, Heat, Player
+from allhands.lab.results_file import ResultsFile
 from allhands.lab.simulate import simulate
-from allhands.table.box import Box, load
+from allhands.lab.worker_pool import play_all
+from allhands.table.game_config import GameConfig, load
 
-Give = Callable[[Box], Path]
+Give = Callable[[GameConfig], Path]
 
 
 @pytest.fixture
 def give_network(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Give]:
     """Give a game a small random network during a test."""
 
-    def give(box: Box) -> Path:
+    def give(game_config: GameConfig) -> Path:
         path = tmp_path / "network.weights"
         shape, chance = (
-            Shape(layout_of(box.game).size, 8, 1, box.game.decisions.moves),
+            Shape(layout_of(game_config.game).size, 8, 1, game_config.game.decisions.moves),
             np.random.default_rng(7),
         )
         arrays = {name: chance.normal(size=size).astype(np.float32) for name, size in shapes(shape).items()}
-        write_weights(path, box.game, shape, arrays, {"how": "by chance"})
+        write_weights(path, game_config.game, shape, arrays, {"how": "by chance"})
         monkeypatch.setattr(net, "WEIGHTS", str(path))
         network_of.cache_clear()
         return path
@@ -45,11 +45,11 @@ def give_network(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Gi
 
 
 def test_network_plays_legal_moves(name: str, give_network: Give) -> None:
-    box = load(name)
-    give_network(box)
-    seats = max(box.seats)
-    table = box.deal(seats, 4)
-    bots = [make_bot("net:1", box, seat) for seat in range(seats)]
+    game_config = load(name)
+    give_network(game_config)
+    seats = max(game_config.seats)
+    table = game_config.deal(seats, 4)
+    bots = [make_bot("net:1", game_config, seat) for seat in range(seats)]
     for _ in range(20):
         if table.decider is None:
             break
@@ -60,13 +60,13 @@ def test_network_plays_legal_moves(name: str, give_network: Give) -> None:
 
 
 def test_temperature_makes_choices_random(give_network: Give) -> None:
-    box = load("hanataz")
-    give_network(box)
-    seat = box.deal(2, 4).seat(0)
-    assert len({make_bot("net", box, seed).choose(seat) for seed in range(20)}) == 1
-    assert len({make_bot("net:9.5", box, seed).choose(seat) for seed in range(20)}) > 1
-    assert len({make_bot("net:9.5", box, 3).choose(seat) for _ in range(5)}) == 1
-    assert make_bot("net:0.50", box).name == "net:0.5"
+    game_config = load("hanataz")
+    give_network(game_config)
+    seat = game_config.deal(2, 4).seat(0)
+    assert len({make_bot("net", game_config, seed).choose(seat) for seed in range(20)}) == 1
+    assert len({make_bot("net:9.5", game_config, seed).choose(seat) for seed in range(20)}) > 1
+    assert len({make_bot("net:9.5", game_config, 3).choose(seat) for _ in range(5)}) == 1
+    assert make_bot("net:0.50", game_config).name == "net:0.5"
     assert not thinks_ahead("net:1")
 
 
@@ -79,13 +79,16 @@ def test_bad_temperature_gets_one_sentence(spec: str) -> None:
 def test_game_without_a_network_gets_one_sentence(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(net, "WEIGHTS", str(tmp_path / "none"))
     network_of.cache_clear()
-    box, said = load("hanataz"), "Hanataz has no trained network. Choose another bot, or train one with"
+    game_config, said = (
+        load("hanataz"),
+        "Hanataz has no trained network. Choose another bot, or train one with",
+    )
     with pytest.raises(DataError, match=said):
-        make_bot("net", box)
+        make_bot("net", game_config)
     with pytest.raises(DataError, match=said):
-        simulate(box, 2, ["net", "random"], 2)
+        simulate(game_config, 2, ["net", "random"], 2)
     with pytest.raises(DataError, match=said):
-        Arena(box, 2, (Player("net"), Player("random")), ((0, 1),), 1)
+        Arena(game_config, 2, (Player("net"), Player("random")), ((0, 1),), 1)
 
 
 def test_public_has_no_network_view() -> None:
@@ -94,22 +97,22 @@ def test_public_has_no_network_view() -> None:
 
 
 def test_batched_matches_equal_those_at_tables(give_network: Give) -> None:
-    box = load("leduc")
-    give_network(box)
-    alone = simulate(box, 2, ["net", "net"], games=30, seed=5, keep_rows=True)
-    arena = Arena(box, 2, (Player("net"), Player("net:0")), ((0, 1),), 30, 5)
-    together = Piste(arena).play(Heat((0, 1), 0, 30))
+    game_config = load("leduc")
+    give_network(game_config)
+    alone = simulate(game_config, 2, ["net", "net"], games=30, seed=5, keep_rows=True)
+    arena = Arena(game_config, 2, (Player("net"), Player("net:0")), ((0, 1),), 30, 5)
+    together = ArenaWorker(arena).play(Heat((0, 1), 0, 30))
     assert [(row.decisions, row.winners, row.scores) for row in alone.rows or ()] == [
         (each.decisions, each.winners, each.scores) for each in together
     ]
 
 
 def test_arena_does_not_depend_on_threads(give_network: Give) -> None:
-    box = load("leduc")
-    give_network(box)
+    game_config = load("leduc")
+    give_network(game_config)
     players = (Player("net:0.7"), Player("search:20"), Player("greedy"))
-    arena = Arena(box, 2, players, ((0, 1), (1, 0), (0, 2)), 150)
-    one, two = (play_all(Journal(arena), threads) for threads in (1, 2))
+    arena = Arena(game_config, 2, players, ((0, 1), (1, 0), (0, 2)), 150)
+    one, two = (play_all(ResultsFile(arena), threads) for threads in (1, 2))
     assert one.found == two.found
 
 

@@ -8,7 +8,7 @@ import pytest
 from allhands.bots.net import WEIGHTS, network_of
 from allhands.engine.view.look import observe, own_move
 from allhands.lab.cfr import Tree
-from allhands.table.box import load
+from allhands.table.game_config import load
 from tests.helpers import GAMES
 
 TRAINED = [name for name in GAMES if (load(name).game.info.folder / WEIGHTS).is_file()]

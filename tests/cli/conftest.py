@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from allhands.table.keeper import records_folder
+from allhands.table.record_file import records_folder
 
 # Ctrl-C must reach the commands that tests start, even if this process ignores it.
 signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -147,9 +147,9 @@ def test_game_is_found_or_must_be_named(duel: str, monkeypatch: pytest.MonkeyPat
 
 def test_game_without_decks_gets_one_sentence() -> None:
     for name in allhands.game_names():
-        box = allhands.load(name)
-        if box.game.decks is None:
-            sentence = f"{box.title} has no decks for players to bring."
+        game_config = allhands.load(name)
+        if game_config.game.decks is None:
+            sentence = f"{game_config.title} has no decks for players to bring."
             assert complaint("play", name, "--deck", "x") == sentence
             assert complaint("deck", "list", "--game", name) == sentence
             assert complaint("deck", "show", "x", "--game", name) == sentence

@@ -73,7 +73,7 @@ def test_crash_prints_a_sentence_and_saves_details(monkeypatch: pytest.MonkeyPat
     def broken() -> list[str]:
         raise RuntimeError(f"a fault {ESCAPES}")
 
-    monkeypatch.setattr(matches, "kept_matches", lambda game: broken())
+    monkeypatch.setattr(matches, "saved_matches", lambda game: broken())
     ran = run("matches")
     assert ran.status == 70
     assert ran.err.startswith(
@@ -91,7 +91,7 @@ def test_crash_details_go_to_the_temporary_folder(
 ) -> None:
     home.parent.write_text("not a folder")
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
-    monkeypatch.setattr(matches, "kept_matches", lambda game: 1 / 0)
+    monkeypatch.setattr(matches, "saved_matches", lambda game: 1 / 0)
     ran = run("matches")
     assert ran.status == 70
     (details,) = tmp_path.glob("fault-*.txt")

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from allhands.cli import matches
-from allhands.engine.compile.fault import Fault
+from allhands.engine.compile.rule_error import RuleError
 from tests.cli.running import complaint, run, start
 
 
@@ -67,10 +67,10 @@ def test_every_command_accepts_checked(line: str, monkeypatch: pytest.MonkeyPatc
 
 def test_rule_error_gets_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     def faulty(game: str | None) -> None:
-        raise Fault("hanataz.turn.lead", "an index of hands is 0 to 7", 9)
+        raise RuleError("hanataz.turn.lead", "an index of hands is 0 to 7", 9)
 
     monkeypatch.setenv("ALLHANDS_COMPILE", "")
-    monkeypatch.setattr(matches, "kept_matches", faulty)
+    monkeypatch.setattr(matches, "saved_matches", faulty)
     assert complaint("matches", "--checked") == (
         "A rule has a fault: hanataz.turn.lead: an index of hands is 0 to 7, not 9."
     )

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 import allhands
-from allhands.table.keeper import read_lines
+from allhands.table.record_file import read_lines
 from allhands.table.table import Move
 from tests.helpers import GAMES
 from tests.nursery import NURSERY

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from allhands.lab.bench import Row
+from allhands.lab.bench import BenchRow
 from tests.cli.running import run, run_json
 
 LEDUC = ("simulate", "leduc", "--games", "200", "--bots", "greedy,random", "--seed", "1")
@@ -42,12 +42,12 @@ def test_csv_has_a_row_per_match(tmp_path: Path) -> None:
 
 def test_match_beyond_its_bound_fails_the_bench(monkeypatch: pytest.MonkeyPatch) -> None:
     rows = [
-        Row("leduc", "longest of 20,000 matches, 2 seats", 1e6, 9_000.0),
-        Row("leduc", "random play", 1e6, 0.4),
+        BenchRow("leduc", "longest of 20,000 matches, 2 seats", 1e6, 9_000.0),
+        BenchRow("leduc", "random play", 1e6, 0.4),
     ]
     asked = []
 
-    def bench(game: str | None, quick: bool, progress: Callable[[Row], None] | None) -> list[Row]:
+    def bench(game: str | None, quick: bool, progress: Callable[[BenchRow], None] | None) -> list[BenchRow]:
         asked.append(game)
         if progress is not None:
             for row in rows:

@@ -144,7 +144,7 @@ class Compiled:
 
 @pytest.fixture
 def compiled(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("allhands.cli.play.warm_up", lambda box: Compiled())
+    monkeypatch.setattr("allhands.cli.play.warm_up", lambda game_config: Compiled())
 
 
 @pytest.mark.usefixtures("compiled")
@@ -214,11 +214,11 @@ def known_names(table: allhands.Table, seat: int) -> set[str]:
 
 def test_output_does_not_depend_on_hidden_cards(tmp_path: Path) -> None:
     """Two matches that look the same to seat 0 print exactly the same output."""
-    box = allhands.load("hanataz")
+    game_config = allhands.load("hanataz")
     outputs = set()
     for number, theirs in enumerate((["Fool", "Troll"], ["2 of Winds", "Knight of Waves"])):
         given = {"seats": 2, "decider": 0, "seed": 4, "hands": [["7 of Waves", "Assassin"], theirs]}
-        table = box.set_up(given, ["Ann", "Bo"])
+        table = game_config.set_up(given, ["Ann", "Bo"])
         path = tmp_path / f"{number}.txt"
         path.write_text(table.record(["person", "greedy"]))
         ran = run("play", "--resume", path, answers=["?", "view", "log", "hint", "nonsense", "card fool"])

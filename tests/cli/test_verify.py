@@ -7,14 +7,14 @@ import msgspec
 import pytest
 
 import allhands
-from allhands.table.deal import (
-    Proof,
-    StirredProof,
+from allhands.table.fair_deal import (
+    DealProof,
+    SingleRoundProof,
     commitment,
-    dealt_seed,
+    derive_seed,
     seal,
-    stirred_seed,
-    terms_text,
+    settings_text,
+    single_round_seed,
 )
 from allhands.table.table import Table
 from tests.cli.running import complaint, run
@@ -26,21 +26,23 @@ STIRS = {0: "01" * 16, 1: "02" * 16}
 
 def played(name: str, seed: int) -> tuple[Table, str]:
     """Return a random match, and the server's commitment to it."""
-    box = allhands.load(name)
-    table = box.deal(2, seed, ["Ann", "Bo"])
+    game_config = allhands.load(name)
+    table = game_config.deal(2, seed, ["Ann", "Bo"])
     chance = random.Random(name)
     while not table.over:
         table.play(chance.choice(table.moves))
     decks = [line.partition(": ")[2].split(" | ") for line in deck_lines(table)]
-    return table, commitment(SECRET, NONCE, terms_text(name, box.game.info.version, 2, box.options, decks))
+    return table, commitment(
+        SECRET, NONCE, settings_text(name, game_config.game.info.version, 2, game_config.options, decks)
+    )
 
 
-def dealt(name: str, own: dict[int, str]) -> tuple[Table, Proof]:
+def dealt(name: str, own: dict[int, str]) -> tuple[Table, DealProof]:
     """Return a server-dealt match and its proof."""
-    table, bound = played(name, dealt_seed(SECRET, own))
+    table, bound = played(name, derive_seed(SECRET, own))
     seals = {seat: seal(bound, seat, text) for seat, text in own.items()}
     without = [seat for seat in (0, 1) if seat not in own]
-    return table, Proof(
+    return table, DealProof(
         commitment=bound,
         secret=SECRET,
         nonce=NONCE,
@@ -51,10 +53,10 @@ def dealt(name: str, own: dict[int, str]) -> tuple[Table, Proof]:
     )
 
 
-def stirred(own: dict[int, str]) -> tuple[Table, StirredProof]:
+def stirred(own: dict[int, str]) -> tuple[Table, SingleRoundProof]:
     """Return a match with the older proof."""
-    table, bound = played("leduc", stirred_seed(SECRET, own))
-    return table, StirredProof(bound, SECRET, NONCE, own)
+    table, bound = played("leduc", single_round_seed(SECRET, own))
+    return table, SingleRoundProof(bound, SECRET, NONCE, own)
 
 
 def deck_lines(table: Table) -> list[str]:
@@ -62,7 +64,7 @@ def deck_lines(table: Table) -> list[str]:
     return [line.rpartition(" ~")[0] for line in lines if line.startswith("deck ")]
 
 
-def kept(folder: Path, table: Table, proof: Proof | StirredProof | None) -> Path:
+def kept(folder: Path, table: Table, proof: DealProof | SingleRoundProof | None) -> Path:
     path = folder / "match.txt"
     path.write_text(table.record(proof=proof), encoding="utf-8")
     return path

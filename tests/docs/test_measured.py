@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from tools.peers.__main__ import MEASURED, PAGE, page
-from tools.studies import page as measured
+from tools.comparisons.__main__ import MEASURED, PAGE, page
+from tools.studies import update_docs as measured
 
 
 def test_peers_page_has_the_measurements() -> None:

@@ -14,15 +14,15 @@ import msgspec
 import pytest
 
 import allhands
-from allhands.engine.match import Compiled, dealt
-from allhands.files.discovery import forget_games
+from allhands.engine.match import CompiledMatch, dealt
+from allhands.files.discovery import clear_cache
 from allhands.kernel.display import Display, EndDisplay, LogDisplay, RefusalDisplay
 from allhands.kernel.game import (
     Choices,
     Claim,
-    Complaint,
     Counter,
     DecisionSpec,
+    DeckProblem,
     Decks,
     Design,
     Game,
@@ -34,13 +34,13 @@ from allhands.kernel.game import (
     GameScoring,
     GameText,
     HiddenInfo,
+    MoveText,
     Option,
-    Phrase,
     Zone,
 )
-from allhands.kernel.record import Stream
 from allhands.kernel.strategy import Rollouts, Selection, Strategy
-from allhands.table.box import Box
+from allhands.kernel.struct import Stream
+from allhands.table.game_config import GameConfig
 from allhands.table.scenario import run_file
 from tests.docs.examples import run_examples
 from tests.helpers import ROOT
@@ -52,7 +52,7 @@ FILES: dict[str, str] = dict(re.findall(r"^```\w+ (\S+)\n(.*?)^```$", TEXT, re.M
 
 
 @pytest.fixture(scope="module")
-def cuckoo(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Box]:
+def cuckoo(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GameConfig]:
     """Install the page's package like pip, with the entry points in its pyproject.toml."""
     folder = tmp_path_factory.mktemp("site")
     for name, content in FILES.items():
@@ -66,25 +66,25 @@ def cuckoo(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Box]:
     (point,) = project["entry-points"][group].items()
     (facts / "entry_points.txt").write_text(f"[{group}]\n{' = '.join(point)}\n")
     sys.path.insert(0, str(folder))
-    forget_games()
+    clear_cache()
     yield allhands.load("cuckoo")
     sys.path.remove(str(folder))
     for module in [name for name in sys.modules if name.partition(".")[0] == "cuckoo"]:
         del sys.modules[module]
-    forget_games()
+    clear_cache()
 
 
-def test_new_game_is_found_with_its_clauses_and_cards(cuckoo: Box) -> None:
+def test_new_game_is_found_with_its_clauses_and_cards(cuckoo: GameConfig) -> None:
     assert "cuckoo" in allhands.game_names()
     assert set(cuckoo.game.rules.clauses.values()) <= set(cuckoo.clauses())
     assert [(card.name, card.copies) for card in cuckoo.cards][-1] == ("Cuckoo", 2)
 
 
-def test_new_game_examples_run_as_shown(cuckoo: Box) -> None:
+def test_new_game_examples_run_as_shown(cuckoo: GameConfig) -> None:
     assert run_examples(PAGE) > 10
 
 
-def test_new_game_scenarios_pass_and_cite_every_clause(cuckoo: Box, tmp_path: Path) -> None:
+def test_new_game_scenarios_pass_and_cite_every_clause(cuckoo: GameConfig, tmp_path: Path) -> None:
     path = tmp_path / "scenarios.toml"
     path.write_text(FILES["scenarios.toml"], encoding="utf-8")
     outcomes = list(run_file(path))
@@ -94,12 +94,12 @@ def test_new_game_scenarios_pass_and_cite_every_clause(cuckoo: Box, tmp_path: Pa
 
 
 @pytest.mark.parametrize("count", range(2, 7))
-def test_new_game_is_the_same_interpreted_compiled_and_replayed(cuckoo: Box, count: int) -> None:
+def test_new_game_is_the_same_interpreted_compiled_and_replayed(cuckoo: GameConfig, count: int) -> None:
     assert cuckoo.compile()
     for seed in range(20):
         table = cuckoo.deal(count, seed)
-        match, _ = dealt(cuckoo.game, cuckoo.blank(count), seed)
-        assert isinstance(table.match, Compiled)
+        match, _ = dealt(cuckoo.game, cuckoo.initial_state(count), seed)
+        assert isinstance(table.match, CompiledMatch)
         while not table.over:
             move = table.moves[seed * 7 % len(table.moves)].id
             table.play(move)
@@ -109,11 +109,11 @@ def test_new_game_is_the_same_interpreted_compiled_and_replayed(cuckoo: Box, cou
         assert allhands.replay(table.record()).position() == table.position()
 
 
-def test_new_game_keeps_secrets(cuckoo: Box) -> None:
+def test_new_game_keeps_secrets(cuckoo: GameConfig) -> None:
     """Re-dealing what a viewer can't know changes nothing in the redacted copy."""
     chance = Stream()
     for seed in range(40):
-        match, _ = dealt(cuckoo.game, cuckoo.blank(4), seed)
+        match, _ = dealt(cuckoo.game, cuckoo.initial_state(4), seed)
         while not match.over:
             for viewer in range(5):
                 other = match.clone()
@@ -122,7 +122,7 @@ def test_new_game_keeps_secrets(cuckoo: Box) -> None:
             match.play(match.legal[-1])
 
 
-def test_page_gets_the_new_games_view(cuckoo: Box) -> None:
+def test_page_gets_the_new_games_view(cuckoo: GameConfig) -> None:
     """The view is complete, although the game says nothing about pages."""
     table = cuckoo.deal(3, seed=4, names=["Ann", "Bo", "Cy"])
     view = json.loads(msgspec.json.encode(table.view(0, page=True)))
@@ -161,7 +161,7 @@ def test_every_listed_helper_exists() -> None:
         Counter,
         Option,
         Design,
-        Phrase,
+        MoveText,
         Display,
         RefusalDisplay,
         LogDisplay,
@@ -171,7 +171,7 @@ def test_every_listed_helper_exists() -> None:
         Rollouts,
         Decks,
         Claim,
-        Complaint,
+        DeckProblem,
     ],
 )
 def test_every_field_of_the_contract_is_documented(part: type) -> None:

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from allhands.engine.compile import compiled
-from allhands.engine.compile.fault import Fault
-from allhands.kernel.chance import below
+from allhands.engine.compile.rule_error import RuleError
+from allhands.kernel.rng import below
 from allhands.kernel.rule import Column, rule
 from allhands.kernel.stack import pop, push
 from tests.engine.nim import GAME
@@ -28,7 +28,7 @@ FAULTS = {
     "shift": "tests.engine.test_checked.shift: a shift is by 0 to 62, not 64.",
     "divide": "tests.engine.test_checked.divide: a divisor is another number, not 0.",
     "overflow": "tests.engine.test_checked.overflow: a number of heap has 32 bits, not 2147483648.",
-    "draw_of_none": "allhands.kernel.chance.fair: chance picks one of 1 or more, not 0.",
+    "draw_of_none": "allhands.kernel.rng.uniform: chance picks one of 1 or more, not 0.",
 }
 
 
@@ -90,7 +90,7 @@ def faults() -> dict[str, str]:
         s.seats = 1
         try:
             told[name] = str(driver_of(globals()[name])(s.pack()))
-        except Fault as fault:
+        except RuleError as fault:
             told[name] = str(fault)
     return told
 
@@ -104,7 +104,7 @@ def goes_on() -> str:
 
     try:
         return str(compiled(GAME, drive)(GAME.State().pack()))
-    except Fault as fault:
+    except RuleError as fault:
         return str(fault)
 
 

@@ -15,12 +15,12 @@ import numpy as np
 import pytest
 
 from allhands.engine.compile import cache_folder, compiled, home, is_compiled
+from allhands.engine.compile.cache_dir import KEPT
 from allhands.engine.compile.fingerprint import fingerprint
-from allhands.engine.compile.storage import KEPT
-from allhands.engine.drivers import lister, make_play_many, make_play_out
+from allhands.engine.runners import make_play_many, make_playout, move_lister
 from allhands.kernel.game import Game
-from allhands.kernel.record import Range, Stream
 from allhands.kernel.rule import Column
+from allhands.kernel.struct import Range, Stream
 from tests.engine.nim import GAME
 from tests.helpers import ROOT
 
@@ -30,8 +30,8 @@ import sys
 import numpy as np
 from allhands.engine.compile import compiled, home, is_compiled
 from allhands.files.discovery import find_game
-from allhands.engine.drivers import lister, make_play_many, make_play_out
-from allhands.kernel.record import Stream
+from allhands.engine.runners import lister, make_play_many, make_play_out
+from allhands.kernel.struct import Stream
 
 nim = find_game("nim")
 driver = make_play_many(nim, make_play_out(nim, lister(nim)))
@@ -146,7 +146,7 @@ def test_comments_and_words_do_not_change_the_cache(package: Path) -> None:
 
 
 def play_many_of(game: Game) -> Any:
-    return make_play_many(game, make_play_out(game, lister(game)))
+    return make_play_many(game, make_playout(game, move_lister(game)))
 
 
 def print_of(rules: str) -> str:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from allhands.engine.compile import compiled
-from allhands.files.data import DataError
+from allhands.files.toml_data import DataError
 from allhands.kernel.game import Game
 from tests.outside import FOLDER
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from allhands.engine.compile.interruption import interruptible
+from allhands.engine.compile.interrupts import interruptible
 
 # Like LLVM, a thread that waits for a lock in C handles no signals.
 PROGRAM = """

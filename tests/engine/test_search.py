@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 import allhands
-from allhands.engine.desk import DEPTH, Desk
-from allhands.engine.drivers import lister
+from allhands.engine.buffers import DEPTH, SearchBuffers
+from allhands.engine.runners import move_lister
 from allhands.engine.search import make_search
 from allhands.engine.search.node import NODE
 from allhands.games.leduc.cards import DESIGN
@@ -19,8 +19,8 @@ from allhands.games.leduc.state import Bet, Pile
 from allhands.kernel.game import Game
 from allhands.kernel.piles import swap
 from allhands.kernel.rule import NONE, rule
-from allhands.kernel.strategy import Kind
-from allhands.table.box import load
+from allhands.kernel.strategy import SearchKind
+from allhands.table.game_config import load
 from tests.engine.visits import FILE, positions, searched, visits
 from tests.proofs.worlds import stream
 
@@ -35,9 +35,9 @@ class Rows(list[Any]):
         super().__setitem__(at, state.copy())
 
 
-def search(game: Game, state: Any, simulations: int, bite: int = 0, halted: bool = False) -> Desk:
+def search(game: Game, state: Any, simulations: int, bite: int = 0, halted: bool = False) -> SearchBuffers:
     """Return the buffers after a search in Python, in slices or at once."""
-    desk = Desk(
+    buffers = SearchBuffers(
         known=Rows([state]),
         world=Rows([state.copy()]),
         streams=[stream(1)],
@@ -47,10 +47,10 @@ def search(game: Game, state: Any, simulations: int, bite: int = 0, halted: bool
         marks=[0] * (game.decisions.moves + 1),
         halt=[int(halted)],
     )
-    made, used = make_search(game, lister(game)), 0
+    made, used = make_search(game, move_lister(game)), 0
     for begun in range(0, simulations, bite or simulations):
-        used = made(desk, used, min(bite or simulations, simulations - begun))
-    return desk
+        used = made(buffers, used, min(bite or simulations, simulations - begun))
+    return buffers
 
 
 def hopes(game: Game, state: Any, simulations: int) -> float:
@@ -64,8 +64,8 @@ def hopes(game: Game, state: Any, simulations: int) -> float:
     return total / visited
 
 
-@pytest.mark.parametrize("kind", Kind)
-def test_search_in_slices_is_the_same_search(kind: Kind) -> None:
+@pytest.mark.parametrize("kind", SearchKind)
+def test_search_in_slices_is_the_same_search(kind: SearchKind) -> None:
     game = replace(BOX.game, strategy=BOX.game.strategy.changed(search=kind))
     state = BOX.deal(seed=2).state
     whole, bitten = search(game, state, 40), search(game, state, 40, bite=7)
@@ -87,8 +87,8 @@ def anything(s: Any, choice: int) -> bool:
     return True
 
 
-@pytest.mark.parametrize("kind", Kind)
-def test_search_avoids_shunned_moves_unless_all_are(kind: Kind) -> None:
+@pytest.mark.parametrize("kind", SearchKind)
+def test_search_avoids_shunned_moves_unless_all_are(kind: SearchKind) -> None:
     state = BOX.deal(seed=2).state
     tried = [
         {node.move for node in search(shunning, state, 40).nodes[1:] if node.visits}
@@ -116,8 +116,8 @@ def rival_holds(name: str) -> Any:
     return belief
 
 
-@pytest.mark.parametrize("kind", Kind)
-def test_search_uses_its_belief(kind: Kind) -> None:
+@pytest.mark.parametrize("kind", SearchKind)
+def test_search_uses_its_belief(kind: SearchKind) -> None:
     """A queen is good against a jack and bad against a king."""
     state: Any = BOX.deal(seats=2, seed=next(n for n in range(100) if queen_first(n))).state
     state.log = None
@@ -142,10 +142,10 @@ def test_search_visits_are_unchanged(name: str) -> None:
 
 def test_search_is_the_same_interpreted_and_compiled(name: str) -> None:
     """Compare every node of the tree, and the random stream."""
-    box, simulations = load(name), 30
-    for known in positions(box, box.game.info.usual_seats):
-        compiled = searched(box, known, simulations)
-        interpreted = search(box.game, known.copy(), simulations)
+    game_config, simulations = load(name), 30
+    for known in positions(game_config, game_config.game.info.usual_seats):
+        compiled = searched(game_config, known, simulations)
+        interpreted = search(game_config.game, known.copy(), simulations)
         assert interpreted.streams[0].pack().tobytes() == compiled.streams.tobytes()
         for one, other in zip(interpreted.nodes, compiled.nodes, strict=True):
             assert {field: other[field] for field in NODE.names or ()} == vars(one)

@@ -12,10 +12,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from allhands.engine.compile.way import way
-from allhands.engine.desk import make_desk
+from allhands.engine.buffers import make_search_buffers
+from allhands.engine.compile.backend import backend
 from allhands.engine.engine import engine
-from allhands.table.box import load
+from allhands.table.game_config import load
 from tests.engine.nim import GAME
 from tests.engine.test_compile import Run, edit, package, start
 from tests.helpers import ROOT
@@ -29,19 +29,22 @@ PROGRAM = (
 
 def nim() -> Any:
     """Return the whole tree of a search."""
-    s, desk = GAME.State(), make_desk(GAME, nodes=201)
+    s, buffers = GAME.State(), make_search_buffers(GAME, nodes=201)
     GAME.rules.deal(s)
-    desk.known[0:1] = s.pack()
-    used = engine(GAME).search(desk, 0, 200)
-    return [used, [list(map(float, node)) for node in desk.nodes]]
+    buffers.known[0:1] = s.pack()
+    used = engine(GAME).search(buffers, 0, 200)
+    return [used, [list(map(float, node)) for node in buffers.nodes]]
 
 
 def leduc() -> Any:
     """Play random matches. Return all decisions, those of the longest, and the wins."""
-    box, won = load("leduc"), np.zeros(2)
-    desk, states = make_desk(box.game), np.concatenate([box.blank(2).pack()] * 2)
-    counted = engine(box.game).play_many(states, desk.streams, desk.moves, won, 3, 500)
-    return [list(counted), won.tolist(), desk.streams.view(np.int32).tolist()]
+    game_config, won = load("leduc"), np.zeros(2)
+    buffers, states = (
+        make_search_buffers(game_config.game),
+        np.concatenate([game_config.initial_state(2).pack()] * 2),
+    )
+    counted = engine(game_config.game).play_many(states, buffers.streams, buffers.moves, won, 3, 500)
+    return [list(counted), won.tolist(), buffers.streams.view(np.int32).tolist()]
 
 
 @pytest.mark.parametrize("play", [nim, pytest.param(leduc, marks=pytest.mark.soak)])
@@ -51,9 +54,9 @@ def test_both_backends_play_the_same_matches(play: Any, tmp_path: Path) -> None:
     command = [sys.executable, "-c", PROGRAM.format(play.__name__)]
     done = subprocess.run(command, env={**os.environ, **chosen}, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    assert json.loads(done.stdout) == [play(), "allhands.engine.compile.plain"]
+    assert json.loads(done.stdout) == [play(), "allhands.engine.compile.backend_numba"]
     assert done.stderr == ""
-    assert way().__name__ == "allhands.engine.compile.program"  # type: ignore[attr-defined]
+    assert backend().__name__ == "allhands.engine.compile.backend_llvm"  # type: ignore[attr-defined]
 
 
 NEWS = "is new to us: compiled code will be slower.\n"

@@ -9,14 +9,14 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from allhands.engine.desk import Desk, make_desk
-from allhands.engine.drivers import lister
+from allhands.engine.buffers import SearchBuffers, make_search_buffers
 from allhands.engine.engine import engine
+from allhands.engine.runners import move_lister
 from allhands.engine.search import root_visits
 from allhands.files.discovery import game_names
-from allhands.kernel.chance import below, seed
-from allhands.kernel.record import State
-from allhands.table.box import Box, load
+from allhands.kernel.rng import below, seed
+from allhands.kernel.struct import State
+from allhands.table.game_config import GameConfig, load
 from tests.helpers import ROOT
 from tests.proofs.worlds import stream
 
@@ -24,14 +24,18 @@ FILE = ROOT / "tests/engine/visits.json"
 SIMULATIONS = 60
 
 
-def positions(box: Box, seats: int) -> Iterator[State]:
+def positions(game_config: GameConfig, seats: int) -> Iterator[State]:
     """Yield deciders' knowledge a third and two thirds into two random matches.
 
     Only decisions with more than one answer count.
     """
-    game, list_moves, moves = box.game, lister(box.game), [0] * box.game.decisions.moves
+    game, list_moves, moves = (
+        game_config.game,
+        move_lister(game_config.game),
+        [0] * game_config.game.decisions.moves,
+    )
     for number in (1, 2):
-        s, chance, found = box.blank(seats), stream(number), []
+        s, chance, found = game_config.initial_state(seats), stream(number), []
         seed(s, number)
         game.rules.deal(s)
         while s.pending != 0:
@@ -44,23 +48,23 @@ def positions(box: Box, seats: int) -> Iterator[State]:
             yield known
 
 
-def searched(box: Box, known: State, simulations: int = SIMULATIONS) -> Desk:
+def searched(game_config: GameConfig, known: State, simulations: int = SIMULATIONS) -> SearchBuffers:
     """Return the buffers after a compiled search."""
-    desk = make_desk(box.game, nodes=simulations + 1)
-    desk.known[0:1], desk.streams[0:1] = known.pack(), stream(1).pack()
-    engine(box.game).search(desk, 0, simulations)
-    return desk
+    buffers = make_search_buffers(game_config.game, nodes=simulations + 1)
+    buffers.known[0:1], buffers.streams[0:1] = known.pack(), stream(1).pack()
+    engine(game_config.game).search(buffers, 0, simulations)
+    return buffers
 
 
 def visits(name: str) -> dict[str, Any]:
     """Return the visits of every move in each position, by number of seats."""
-    box = load(name)
+    game_config = load(name)
     return {
         f"{name} {seats}": [
-            {str(move): n for move, n in sorted(root_visits(searched(box, known).nodes).items())}
-            for known in positions(box, seats)
+            {str(move): n for move, n in sorted(root_visits(searched(game_config, known).nodes).items())}
+            for known in positions(game_config, seats)
         ]
-        for seats in box.seats
+        for seats in game_config.seats
     }
 
 

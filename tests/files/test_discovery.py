@@ -16,8 +16,8 @@ import pytest
 import allhands
 import allhands.games
 from allhands.files import discovery
-from allhands.files.data import DataError
-from allhands.files.discovery import card_file, find_game, forget_games, game_names
+from allhands.files.discovery import card_file, clear_cache, find_game, game_names
+from allhands.files.toml_data import DataError
 from tests.helpers import ROOT
 
 
@@ -151,14 +151,14 @@ def install(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Install
         facts.mkdir()
         (facts / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {package}\nVersion: 1.0\n")
         (facts / "entry_points.txt").write_text(f"[allhands.games]\n{name} = {package}\n")
-        forget_games()
+        clear_cache()
         return tmp_path / package
 
     yield put
     monkeypatch.undo()
     for module in [name for name in sys.modules if name not in before and "nim" in name]:
         del sys.modules[module]
-    forget_games()
+    clear_cache()
 
 
 def test_third_party_game_works_like_our_own(install: Install, tmp_path: Path) -> None:

@@ -13,11 +13,11 @@ import pytest
 
 from allhands.engine.compile import compiled
 from allhands.engine.match import dealt
-from allhands.files.effects import WIDTH
+from allhands.files.effect_parser import WIDTH
 from allhands.files.verbs import Verb, verb_table
 from allhands.games.deck_hand.verbs import VERBS as EFFECTS
 from allhands.games.deckhand_ccg.verbs import VERBS as ABILITIES
-from allhands.table.box import Box
+from allhands.table.game_config import GameConfig
 from tests.helpers import ROOT
 
 GAMES = ROOT / "src" / "allhands" / "games"
@@ -25,9 +25,9 @@ GAMES = ROOT / "src" / "allhands" / "games"
 TOAST = '''
 """`toast 2$`: every player gets coins."""
 
-from allhands.files.effects import B
-from allhands.files.grammar import some
-from allhands.files.proofreading import NUMBER, Phrase
+from allhands.files.effect_parser import B
+from allhands.files.english import some
+from allhands.files.text_checks import NUMBER, Phrase
 from allhands.files.verbs import Verb
 
 OP = 34
@@ -86,7 +86,7 @@ play = "may { toast 3$ }"
 DAZE = '''
 """`daze it 2`: stun a unit, and hurt it."""
 
-from allhands.files.proofreading import DIGITS, Phrase
+from allhands.files.text_checks import DIGITS, Phrase
 from allhands.files.verbs import Verb
 
 OP = 25
@@ -163,7 +163,9 @@ def test_one_file_adds_a_verb_to_deck_hand(site: Path) -> None:
     """It is parsed, played in Python and compiled, worded, proofread and documented."""
     package = with_verb("deck_hand", TOAST, TOASTS, site)
     game = package.GAME
-    table = Box(game, {}).set_up({"seats": 3, "coins": [0, 0, 0], "hands": [["Toast", "Loud Toast"], [], []]})
+    table = GameConfig(game, {}).set_up(
+        {"seats": 3, "coins": [0, 0, 0], "hands": [["Toast", "Loud Toast"], [], []]}
+    )
     table.play("Play Toast")
     assert coins(table.state) == [2, 2, 2]
     table.play("Play Loud Toast")
@@ -194,7 +196,7 @@ def test_one_file_adds_a_verb_to_deck_hand(site: Path) -> None:
 def test_one_file_adds_a_verb_to_deckhand(site: Path) -> None:
     package = with_verb("deckhand_ccg", DAZE, DAZES, site)
     cards = importlib.import_module(f"{package.__name__}.cards")
-    match, _ = dealt(package.GAME, Box(package.GAME, {}).blank(2), 1)
+    match, _ = dealt(package.GAME, GameConfig(package.GAME, {}).initial_state(2), 1)
     summary = importlib.import_module(f"{package.__name__}.summary")
     machine = importlib.import_module(f"{package.__name__}.machine")
     flash = next(number for number, design in enumerate(cards.DECK) if design.name == "Flash")
@@ -207,7 +209,7 @@ def test_one_file_adds_a_verb_to_deckhand(site: Path) -> None:
     machine.do(s, start, mine, theirs)
     assert (s.stunned[theirs], s.damage[theirs]) == (1, 2)
     teller = summary.Teller(
-        s, mine, Box(package.GAME, {}).deal(2, seed=1, names=["Ann", "Bo"]).seat(0).viewer
+        s, mine, GameConfig(package.GAME, {}).deal(2, seed=1, names=["Ann", "Bo"]).seat(0).viewer
     )
     assert summary.deed(teller, start, "Drone") == "daze Drone for 2"
     assert not [warning for warning in package.GAME.cards.proofread() if "Flash" in warning]

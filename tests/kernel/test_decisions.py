@@ -13,7 +13,7 @@ from allhands.engine.compile.fingerprint import made_of
 from allhands.kernel.decisions import OVER, Choices, DecisionSpec, DecisionTable, decisions
 from allhands.kernel.dispatch import make_dispatch
 from allhands.kernel.rule import rule
-from allhands.kernel.text import Phrase
+from allhands.kernel.text import MoveText
 from allhands.kernel.viewer import Viewer
 
 
@@ -67,7 +67,7 @@ def table(**changes: Any) -> DecisionTable:
             refusal=refusal_of_zero,
             apply=add,
             question=lambda s, to: "How much?",
-            move_text=lambda s, choice, to: Phrase(f"Add {choice}"),
+            move_text=lambda s, choice, to: MoveText(f"Add {choice}"),
             greedy=like_much,
             refusal_text=lambda s, choice, reason, to: "Nothing is too little.",
         ),
@@ -75,7 +75,7 @@ def table(**changes: Any) -> DecisionTable:
             choices=Choices(2),
             apply=do_nothing,
             question=lambda s, to: "Pass?",
-            move_text=lambda s, choice, to: Phrase("Pass"),
+            move_text=lambda s, choice, to: MoveText("Pass"),
         ),
     }
     return decisions(rows, **{"refusal_text": lambda s, choice, reason, to: f"Reason {reason}."} | changes)
@@ -98,7 +98,7 @@ def test_each_decision_goes_by_its_own_row() -> None:
 
 def test_moves_count_through_all_decisions() -> None:
     made = table()
-    assert (list(made.widths), list(made.firsts), made.moves) == ([0, 5, 0, 2], [0, 0, 5, 5], 7)
+    assert (list(made.widths), list(made.first_move_ids), made.moves) == ([0, 5, 0, 2], [0, 0, 5, 5], 7)
     assert [made.decision_of(move) for move in (0, 4, 5, 6)] == [1, 1, 3, 3]
 
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 from types import SimpleNamespace
 
 from allhands.kernel.events import Event, emit, store_event
-from allhands.kernel.record import State
+from allhands.kernel.struct import State
 
 EVENT = Event(kind=4, seat=1, card=9, amount=2, source=5, target=6, seen=0b0110)
 

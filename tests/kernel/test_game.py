@@ -5,20 +5,20 @@ from typing import Annotated
 
 import pytest
 
-from allhands.kernel import record
-from allhands.kernel.record import Range
+from allhands.kernel import struct
+from allhands.kernel.struct import Range
 from tests.engine.nim import GAME
 
 
-class Crowded(record.State, cards=1, piles=31, frames=1):
+class Crowded(struct.State, cards=1, piles=31, frames=1):
     heap: Annotated[int, Range(0, 9)]
 
 
-class Overcrowded(record.State, cards=1, piles=32, frames=1):
+class Overcrowded(struct.State, cards=1, piles=32, frames=1):
     heap: Annotated[int, Range(0, 9)]
 
 
-class Vague(record.State, cards=1, piles=1, frames=1):
+class Vague(struct.State, cards=1, piles=1, frames=1):
     heap: int
 
 

@@ -11,10 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from allhands.kernel import knowledge
-from allhands.kernel.chance import below
-from allhands.kernel.knowledge import conceal, could_swap, imagine, rearrange
+from allhands.kernel.knowledge import could_swap, rearrange, redact_cards, redeal_cards
 from allhands.kernel.piles import cards_in, lay_out, move, only, reveal
-from allhands.kernel.record import State, Stream
+from allhands.kernel.rng import below
+from allhands.kernel.struct import State, Stream
 from tests.helpers import chi_square, chi_square_limit
 from tests.proofs.audit import fault_of_cards, fault_of_knowledge
 from tests.proofs.worlds import stream
@@ -198,7 +198,7 @@ def test_only_possible_worlds_are_dealt(
     allowed = possible(s)
     for i in range(5):
         twin = s.copy()
-        imagine(twin, stream(number + i), VIEWER)
+        redeal_cards(twin, stream(number + i), VIEWER)
         assert arrangement(twin) in allowed
         assert fault_of_cards(twin) == 0
         assert fault_of_knowledge(twin) == 0
@@ -213,23 +213,23 @@ def test_redaction_depends_only_on_knowledge(
     """Other hidden facts and others' knowledge change nothing, nor does a second redaction."""
     s = random_layout(order, cuts, known, sets)
     hidden = s.copy()
-    conceal(hidden, VIEWER)
+    redact_cards(hidden, VIEWER)
     world = s.copy()
-    imagine(world, stream(number), VIEWER)
+    redeal_cards(world, stream(number), VIEWER)
     for card in range(s.cards):
         world.exact[card] |= number >> card & 1 and only(OTHER)
         world.among[card] |= number >> 8 + card & 1 and only(PUBLIC)
     world.key[1] += 5
-    conceal(world, VIEWER)
+    redact_cards(world, VIEWER)
     assert world == hidden
-    conceal(world, VIEWER)
+    redact_cards(world, VIEWER)
     assert world == hidden
 
 
 def test_redaction_removes_chance() -> None:
     s = set_up(LAYOUTS["some known"])
     s.key[0], s.draws, s.spare = 12, 3, 7
-    conceal(s, VIEWER)
+    redact_cards(s, VIEWER)
     assert (s.key, s.draws, s.spare) == ([0, 0], 0, 0)
 
 
@@ -238,7 +238,7 @@ def test_determinized_world_has_its_own_chance() -> None:
     futures = set()
     for number in range(20):
         twin = s.copy()
-        imagine(twin, stream(number), VIEWER)
+        redeal_cards(twin, stream(number), VIEWER)
         futures.add((*twin.key, twin.draws))
     assert len(futures) == 20
 
@@ -248,7 +248,7 @@ def test_order_of_a_hand_reveals_nothing() -> None:
     hands = []
     for order in permutations((1, 3, 5)):
         s = set_up(Layout(((0, 2, 4, 6), order), known=(1, 3, 5)))
-        conceal(s, VIEWER)
+        redact_cards(s, VIEWER)
         hands.append(in_order(s)[1])
     assert hands == [[1, 3, 5]] * 6
 
@@ -260,7 +260,7 @@ def test_order_of_a_hand_does_not_identify_copies() -> None:
         rest = tuple(card for card in range(6) if card not in held)
         s = set_up(Layout((rest, held), known=held))
         s.face = [card & 1 for card in range(len(s.face))]
-        conceal(s, VIEWER)
+        redact_cards(s, VIEWER)
         hands.append([s.face[card] for card in in_order(s)[1]])
     assert hands == [[0, 1]] * 4
 
@@ -268,7 +268,7 @@ def test_order_of_a_hand_does_not_identify_copies() -> None:
 def test_order_of_a_deck_is_kept() -> None:
     s = set_up(Layout(((3, 0, 2, 1), (4,)), known=(0, 1)))
     before = in_order(s)[0]
-    conceal(s, VIEWER)
+    redact_cards(s, VIEWER)
     after = in_order(s)[0]
     assert [after.index(c) for c in (0, 1)] == [before.index(c) for c in (0, 1)]
 
@@ -293,7 +293,7 @@ def test_cards_with_one_possible_pile_are_dealt_first() -> None:
     for card in range(60):
         s.among[card] |= only(VIEWER)
         s.span[card] = 0b0011 if card < 55 else 0b1110
-    imagine(s, stream(1), VIEWER)
+    redeal_cards(s, stream(1), VIEWER)
     assert all(s.place[card] == 1 for card in range(55, 60))
     assert fault_of_cards(s) == 0
 
@@ -314,7 +314,7 @@ def test_equally_large_sets_are_not_confused(monkeypatch: pytest.MonkeyPatch) ->
 
     knowledge_scatter = knowledge.scatter
     monkeypatch.setattr(knowledge, "scatter", scatter)
-    imagine(s, stream(1), VIEWER)
+    redeal_cards(s, stream(1), VIEWER)
     assert parts == [30, 30]
 
 
@@ -336,11 +336,11 @@ def test_redaction_always_ends(chain: bool, monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(knowledge, "TRIES", 30)
     s = crafted(chain)
     other = s.copy()
-    imagine(other, stream(5), VIEWER)
+    redeal_cards(other, stream(5), VIEWER)
     assert fault_of_cards(other) == fault_of_knowledge(other) == 0
     other.key, other.draws, other.spare = s.key, s.draws, s.spare
     for hidden in (s, other):
-        conceal(hidden, VIEWER)
+        redact_cards(hidden, VIEWER)
         assert fault_of_cards(hidden) == fault_of_knowledge(hidden) == 0
     assert s == other
 

@@ -8,9 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from allhands.kernel.chance import seed
 from allhands.kernel.events import Event
-from allhands.kernel.knowledge import conceal, imagine
+from allhands.kernel.knowledge import redact_cards, redeal_cards
 from allhands.kernel.piles import (
     bits,
     everyone,
@@ -28,7 +27,8 @@ from allhands.kernel.piles import (
     swap,
     tuck,
 )
-from allhands.kernel.record import WIDEST, State
+from allhands.kernel.rng import seed
+from allhands.kernel.struct import WIDEST, State
 from tests.helpers import chi_square, chi_square_limit
 from tests.proofs.audit import fault_of_cards, fault_of_knowledge
 from tests.proofs.worlds import is_shown, seen, stream
@@ -364,7 +364,7 @@ def test_any_operations_keep_piles_consistent(deeds: list[Deed], number: int) ->
 
 def imagined(s: Table, viewer: int, number: int) -> Table:
     other = s.copy()
-    imagine(other, stream(number), viewer)
+    redeal_cards(other, stream(number), viewer)
     other.key, other.draws, other.spare = list(s.key), s.draws, s.spare
     other.log = []
     return other
@@ -379,7 +379,7 @@ def test_any_operations_reveal_only_shown_cards(deeds: list[Deed], number: int, 
         worlds = [imagined(s, viewer, 4 * at + i) for i in range(4)]
         for world in worlds:
             do(world, deed)
-            conceal(world, viewer)
+            redact_cards(world, viewer)
         first, *others = ((world, seen(world.log, viewer)) for world in worlds)
         if deed[0] not in ("look", "pour") or not deed[-1] >> viewer & 1:  # no event tells what these show
             for world, log in others:

@@ -15,15 +15,15 @@ from allhands.kernel.ranges import (
     check_state,
     limits,
 )
-from allhands.kernel.record import State
-from allhands.table.terms import all_terms
+from allhands.kernel.struct import State
+from allhands.lab.variants import all_variants
 from tests.helpers import dealt
 
 HANATAZ = allhands.load("hanataz").game
 
 
 def a_match(name: str) -> State:
-    return dealt(all_terms(name)[0], 5)
+    return dealt(all_variants(name)[0], 5)
 
 
 def test_numbers_out_of_range_are_named(name: str) -> None:

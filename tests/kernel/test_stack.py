@@ -1,7 +1,7 @@
 from __future__ import annotations
 
-from allhands.kernel.record import State
 from allhands.kernel.stack import ask, peek, pop, push
+from allhands.kernel.struct import State
 
 
 def test_last_step_is_popped_first() -> None:

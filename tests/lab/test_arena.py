@@ -10,11 +10,11 @@ import numpy as np
 import pytest
 
 from allhands import DataError
-from allhands.lab.arena import Arena, Heat, Piste, Player, lined_up, round_robin
-from allhands.lab.crew import on_threads, play_all
-from allhands.lab.journal import Journal
+from allhands.lab.arena import Arena, ArenaWorker, Heat, Player, lineups, round_robin
 from allhands.lab.rating import elo, encounters, interval, rate, shares
-from allhands.table.box import load
+from allhands.lab.results_file import ResultsFile
+from allhands.lab.worker_pool import on_threads, play_all
+from allhands.table.game_config import load
 
 BOTS = [Player(bot) for bot in ("random", "greedy", "search:5")]
 
@@ -24,8 +24,8 @@ def small(seats: int = 4, games: int = 16) -> Arena:
 
 
 def test_each_player_is_alone_in_every_seat() -> None:
-    assert list(lined_up(0, 1, 2)) == [(0, 1), (1, 0)]
-    assert list(lined_up(4, 7, 3)) == [(4, 7, 7), (7, 4, 7), (7, 7, 4), (7, 4, 4), (4, 7, 4), (4, 4, 7)]
+    assert list(lineups(0, 1, 2)) == [(0, 1), (1, 0)]
+    assert list(lineups(4, 7, 3)) == [(4, 7, 7), (7, 4, 7), (7, 7, 4), (7, 4, 4), (4, 7, 4), (4, 4, 7)]
 
 
 def test_every_line_up_plays_every_deal_once() -> None:
@@ -43,9 +43,9 @@ def test_line_up_plays_like_simulate() -> None:
     from allhands.lab.simulate import simulate
 
     arena = Arena(load("hanataz"), 4, tuple(BOTS), ((0, 1, 2, 1),), deals=6, seed=11)
-    outcomes = play_all(Journal(arena)).outcomes((0, 1, 2, 1))
+    outcomes = play_all(ResultsFile(arena)).outcomes((0, 1, 2, 1))
     bots = [BOTS[number].bot for number in (0, 1, 2, 1)]
-    rows = simulate(arena.box, 4, bots, 6, seed=11, keep_rows=True).rows or []
+    rows = simulate(arena.game_config, 4, bots, 6, seed=11, keep_rows=True).rows or []
     assert [(o.decisions, o.winners, o.scores) for o in outcomes] == [
         (row.decisions, row.winners, row.scores) for row in rows
     ]
@@ -53,15 +53,15 @@ def test_line_up_plays_like_simulate() -> None:
 
 def test_results_do_not_depend_on_threads_or_kills(tmp_path: Path) -> None:
     arena, path = small(), tmp_path / "journal"
-    whole = play_all(Journal(arena, path), threads=1)
-    several = play_all(Journal(arena), threads=3)
+    whole = play_all(ResultsFile(arena, path), threads=1)
+    several = play_all(ResultsFile(arena), threads=3)
     text = path.read_bytes()
     path.write_bytes(text[: 2 * len(text) // 3])  # in the middle of a line, like after a kill
-    half = Journal(arena, path)
+    half = ResultsFile(arena, path)
     assert 0 < len(half.left) < len(arena.heats)
     heard: list[int] = []
     resumed = play_all(half, threads=2, progress=heard.append)
-    assert whole.found == several.found == resumed.found == Journal(arena, path).found
+    assert whole.found == several.found == resumed.found == ResultsFile(arena, path).found
     assert heard == sorted(heard)
     assert heard[-1] == arena.matches
     assert rate(whole) == rate(resumed)
@@ -69,14 +69,14 @@ def test_results_do_not_depend_on_threads_or_kills(tmp_path: Path) -> None:
 
 def test_results_file_is_for_one_arena(tmp_path: Path) -> None:
     path = tmp_path / "journal"
-    Journal(small(), path)
+    ResultsFile(small(), path)
     with pytest.raises(DataError, match="the journal of another arena"):
-        Journal(small(seats=3), path)
+        ResultsFile(small(seats=3), path)
     path.write_text("a shopping list\n", encoding="utf-8")
     with pytest.raises(DataError, match="no journal of an arena"):
-        Journal(small(), path)
+        ResultsFile(small(), path)
     with pytest.raises(DataError, match="there is no folder"):
-        Journal(small(), tmp_path / "nowhere" / "journal")
+        ResultsFile(small(), tmp_path / "nowhere" / "journal")
 
 
 def test_closing_the_generator_stops_the_matches() -> None:
@@ -100,7 +100,7 @@ def test_interrupt_stops_all_heats(bot: str) -> None:
     arena = Arena(load("hanataz"), 4, players, line_ups, deals=1)
     threads = threading.active_count()
     with pytest.raises(KeyboardInterrupt) as held:  # this keeps all frames alive
-        play_all(Journal(arena), threads=2, progress=interrupt)
+        play_all(ResultsFile(arena), threads=2, progress=interrupt)
     assert threading.active_count() == threads, held
 
 
@@ -109,17 +109,19 @@ def test_changed_strategy_plays_differently() -> None:
     for spec in ("search:40", "search:40@exploration=9"):
         players = Player(spec), Player("random")
         arena = Arena(load("leduc"), 2, players, ((0, 1),), deals=60, keep_choices=True)
-        found.append([outcome.choices for outcome in play_all(Journal(arena)).outcomes((0, 1))])
+        found.append([outcome.choices for outcome in play_all(ResultsFile(arena)).outcomes((0, 1))])
     assert found[0] != found[1]
 
 
 def test_players_share_a_deck_or_have_their_own(duel: str) -> None:
-    box = load(duel)
-    arena = Arena(box, 2, (Player("random"), Player("random", "Fox"), Player("random", "Crab")), ((0, 0),), 4)
-    assert len(Piste(arena).play(Heat((0, 0), 0, 4))) == 4
-    assert len(Piste(arena).play(Heat((1, 2), 0, 4))) == 4
+    game_config = load(duel)
+    arena = Arena(
+        game_config, 2, (Player("random"), Player("random", "Fox"), Player("random", "Crab")), ((0, 0),), 4
+    )
+    assert len(ArenaWorker(arena).play(Heat((0, 0), 0, 4))) == 4
+    assert len(ArenaWorker(arena).play(Heat((1, 2), 0, 4))) == 4
     with pytest.raises(DataError, match='no deck "Foxy"'):
-        Piste(Arena(box, 2, (Player("random", "Foxy"),), ((0, 0),), 1)).play(Heat((0, 0), 0, 1))
+        ArenaWorker(Arena(game_config, 2, (Player("random", "Foxy"),), ((0, 0),), 1)).play(Heat((0, 0), 0, 1))
 
 
 def test_custom_bot_plays_at_tables(tmp_path: Path) -> None:
@@ -127,7 +129,7 @@ def test_custom_bot_plays_at_tables(tmp_path: Path) -> None:
     path.write_text("def choose(seat):\n    return seat.moves[-1]\n", encoding="utf-8")
     arena = round_robin(load("leduc"), 2, [Player(str(path)), Player("random")], 6)
     before = arena.key
-    assert play_all(Journal(arena)).matches == 6
+    assert play_all(ResultsFile(arena)).matches == 6
     path.write_text("def choose(seat):\n    return seat.moves[0]\n", encoding="utf-8")
     assert round_robin(load("leduc"), 2, [Player(str(path)), Player("random")], 6).key != before
 
@@ -165,15 +167,15 @@ def test_undefeated_player_has_a_finite_rating() -> None:
 
 
 def test_ratings_agree_with_encounters() -> None:
-    journal = play_all(Journal(round_robin(load("hanataz"), 3, BOTS[:2], 240)))
-    ratings, met = rate(journal), encounters(journal)
+    results = play_all(ResultsFile(round_robin(load("hanataz"), 3, BOTS[:2], 240)))
+    ratings, met = rate(results), encounters(results)
     assert [rating.player for rating in ratings] == ["greedy", "random"]
     assert all(rating.low < rating.elo < rating.high for rating in ratings)
     greedy = next(e for e in met if e.player == "greedy")
     assert (greedy.others, greedy.matches) == ("random", 120)
     assert greedy.low > greedy.fair == pytest.approx(1 / 3)
     assert greedy.lead > 0
-    won = shares(journal)
+    won = shares(results)
     assert won.sum(axis=2) == pytest.approx(np.ones(won.shape[:2]))
 
 

@@ -10,31 +10,39 @@ from xml.etree import ElementTree
 import numpy as np
 import pytest
 
-from allhands.lab.balance import Study, describe_rates, draw, examine, examine_decks, report, with_new_cards
+from allhands.lab.balance import (
+    BalanceStudy,
+    describe_rates,
+    draw,
+    report,
+    run_deck_study,
+    run_study,
+    with_new_cards,
+)
 from allhands.lab.statistics import Clustered
-from allhands.table.box import load
 from allhands.table.decks import decks_of
+from allhands.table.game_config import load
 
 NAME = "hand-management"
 
 
 @pytest.fixture(scope="module")
-def study() -> Study:
-    return examine(load(NAME), 3, "random", 4)
+def study() -> BalanceStudy:
+    return run_study(load(NAME), 3, "random", 4)
 
 
-def test_every_match_is_won_once(study: Study) -> None:
+def test_every_match_is_won_once(study: BalanceStudy) -> None:
     assert study.matches == 4
     assert sum(study.wins.values()) == pytest.approx(4)
 
 
-def test_winners_uses_are_among_all_uses(study: Study) -> None:
+def test_winners_uses_are_among_all_uses(study: BalanceStudy) -> None:
     assert ("PLAY", "helping hand") in study.uses
     assert ("IMPROVE", "extra model slot") in study.uses
     assert all(study.uses_of_winners[use] <= times for use, times in study.uses.items())
 
 
-def test_first_hand_has_action_cards(study: Study) -> None:
+def test_first_hand_has_action_cards(study: BalanceStudy) -> None:
     assert set(study.held) <= {
         "helping hand",
         "deal a bad hand",
@@ -47,7 +55,7 @@ def test_first_hand_has_action_cards(study: Study) -> None:
     assert all(study.wins_with[kind] <= held for kind, held in study.held.items())
 
 
-def test_study_is_formatted_as_tables(study: Study) -> None:
+def test_study_is_formatted_as_tables(study: BalanceStudy) -> None:
     lines = list(report(load(NAME), study))
     assert lines[0] == "3 seats, 4 matches; a fair share is 33.3%"
     assert "| seat | wins | 95% interval | off by |" in lines
@@ -56,7 +64,7 @@ def test_study_is_formatted_as_tables(study: Study) -> None:
     assert len(study.lengths) == 4
 
 
-def test_study_has_plots(study: Study) -> None:
+def test_study_has_plots(study: BalanceStudy) -> None:
     plots = draw(load(NAME), study)
     assert list(plots) == ["seats", "lengths", "cards"]
     for text in plots.values():
@@ -65,7 +73,7 @@ def test_study_has_plots(study: Study) -> None:
     assert plots["seats"].count("<circle") == 3
 
 
-def test_rates_count_events_per_card(study: Study) -> None:
+def test_rates_count_events_per_card(study: BalanceStudy) -> None:
     happened = study.happened
     lines = list(describe_rates(study, ["HIRED/TURNED_UP", "WEEK_BEGINS"]))
     hired, offered = (
@@ -80,9 +88,9 @@ def test_rates_count_events_per_card(study: Study) -> None:
 
 
 def test_never_taken_cards_were_offered() -> None:
-    box = load("deck-hand")
-    study = examine(box, 2, "random", 2)
-    told = "\n".join(report(box, study))
+    game_config = load("deck-hand")
+    study = run_study(game_config, 2, "random", 2)
+    told = "\n".join(report(game_config, study))
     left = told.partition("Offered but never taken: ")[2].partition(".\n")[0].rstrip(".").split(", ")
     assert all(study.offered[card] and not study.taken[card] for card in left if card)
     assert set(study.taken) <= set(study.offered)
@@ -92,29 +100,29 @@ def test_never_taken_cards_were_offered() -> None:
 def test_only_cards_that_nobody_has_had_are_on_offer() -> None:
     """Captains stand on Deckhand's board, and first cards of Deck Hand may be removed: nobody buys them."""
     duel = load("deckhand-ccg")
-    _, matches = examine_decks(duel, "random", 2)
+    _, matches = run_deck_study(duel, "random", 2)
     assert matches.owned["Drone"]
     assert "never taken" not in "\n".join(report(duel, matches))
-    study = examine(load("deck-hand"), 2, "random", 8)
+    study = run_study(load("deck-hand"), 2, "random", 8)
     assert not study.offered["Fist Fight"]
     assert not study.offered["Celebrate"]
     assert study.offered["Mutiny"]
 
 
 def test_where_no_move_names_a_card_none_is_called_unused() -> None:
-    box = load("leduc")
-    assert "never named" not in "\n".join(report(box, examine(box, 2, "random", 6)))
+    game_config = load("leduc")
+    assert "never named" not in "\n".join(report(game_config, run_study(game_config, 2, "random", 6)))
 
 
 def test_tables_without_rows_are_left_out() -> None:
-    box = load("leduc")
-    lines = list(report(box, examine(box, 2, "random", 20)))
+    game_config = load("leduc")
+    lines = list(report(game_config, run_study(game_config, 2, "random", 20)))
     assert not any("used at" in line or "first hand" in line for line in lines)
     heads = [i for i, line in enumerate(lines) if line.startswith("|---")]
     assert all(lines[i + 1].startswith("| ") for i in heads)
 
 
-def test_cards_plot_shows_every_used_card(study: Study) -> None:
+def test_cards_plot_shows_every_used_card(study: BalanceStudy) -> None:
     drawn = draw(load(NAME), study)["cards"]
     assert len(study.cards) > 40
     assert drawn.count("<circle") == len(study.cards)
@@ -153,9 +161,9 @@ def test_new_cards_of_a_file_go_into_the_decks(tmp_path: Path) -> None:
     assert drone is not None
     path = tmp_path / "more.toml"
     path.write_text(own + "\n" + drone[0].replace('"Drone"', '"Deck Drone"') + "\n", encoding="utf-8")
-    box, left = with_new_cards(load("deckhand-ccg", cards=path))
-    new = [design.name for design in box.cards].index("Deck Drone")
-    decks = decks_of(box.game)
+    game_config, left = with_new_cards(load("deckhand-ccg", cards=path))
+    new = [design.name for design in game_config.cards].index("Deck Drone")
+    decks = decks_of(game_config.game)
     assert left == []
     assert any(new in deck for deck in decks.own.values())
     assert not any(decks.complaints(deck) for deck in decks.own.values())

@@ -7,13 +7,13 @@ import pytest
 
 from allhands.engine.compile import home
 from allhands.engine.engine import engine
-from allhands.lab.bench import QUICK, Row, bench, measure, overlong
+from allhands.lab.bench import QUICK, BenchRow, bench, measure, overlong
 from allhands.lab.calibrate import calibration, compare, sample
-from allhands.lab.children import memory_of_simulate, time_to_compile
 from allhands.lab.simulate import simulate
+from allhands.lab.subprocesses import memory_of_simulate, time_to_compile
+from allhands.lab.variants import all_variants
 from allhands.lab.workloads import copying, interpreted, mid_match, random_play, searching
-from allhands.table.box import load
-from allhands.table.terms import all_terms
+from allhands.table.game_config import load
 from tests.helpers import GAMES, choices_of
 
 RATES = [
@@ -46,7 +46,7 @@ def check_rows(game: str | None) -> None:
     games = [game] if game else list(GAMES)
     for name in games:
         load(name)
-    heard: list[Row] = []
+    heard: list[BenchRow] = []
     rows = bench(game, quick=True, progress=heard.append)
     assert rows == heard
     by_game = defaultdict(list)
@@ -56,7 +56,7 @@ def check_rows(game: str | None) -> None:
     for name, found in by_game.items():
         lengths = [row.what for row in found if row.what.startswith(LENGTHS)]
         assert [row.what for row in found] == RATES + MEMORY + lengths
-        assert len(lengths) == len({(terms.seats, terms.kind) for terms in all_terms(name)})
+        assert len(lengths) == len({(terms.seats, terms.kind) for terms in all_variants(name)})
         assert all(row.per_second > 0 for row in found)
         assert all(row.relative > 0 for row in found if row.what not in MEMORY)
     assert [overlong(row) for row in rows if overlong(row)] == []
@@ -68,7 +68,7 @@ def test_thorough_bench_adds_a_row_for_compiling(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr("allhands.lab.bench.PROMPTS", {})
     effort = QUICK._replace(decisions=1_000, compile=True)
     (row,) = (row for row in measure(load("leduc"), effort) if row.what.startswith("compile"))
-    assert row == Row("leduc", "compile everything, s", 0.25, 4.0)
+    assert row == BenchRow("leduc", "compile everything, s", 0.25, 4.0)
 
 
 @pytest.mark.soak
@@ -84,12 +84,16 @@ def test_compile_benchmark_uses_an_empty_cache(monkeypatch: pytest.MonkeyPatch, 
 
 
 def test_match_beyond_its_bound_gets_one_sentence(name: str) -> None:
-    box = load(name)
-    assert overlong(Row(name, "longest of 9 matches, 2 seats", 1.0, box.game.rules.longest)) == ""
-    assert overlong(Row(name, "two threads", 1.0, box.game.rules.longest + 1)) == ""
-    assert overlong(Row(name, "longest of 9 matches, 2 seats", 1.0, box.game.rules.longest + 1)) == (
-        f"{box.title}: the longest of 9 matches, 2 seats went past the {box.game.rules.longest:,} decisions "
-        "that the game states as its bound."
+    game_config = load(name)
+    assert (
+        overlong(BenchRow(name, "longest of 9 matches, 2 seats", 1.0, game_config.game.rules.longest)) == ""
+    )
+    assert overlong(BenchRow(name, "two threads", 1.0, game_config.game.rules.longest + 1)) == ""
+    assert overlong(
+        BenchRow(name, "longest of 9 matches, 2 seats", 1.0, game_config.game.rules.longest + 1)
+    ) == (
+        f"{game_config.title}: the longest of 9 matches, 2 seats went past the "
+        f"{game_config.game.rules.longest:,} decisions that the game states as its bound."
     )
 
 
@@ -103,10 +107,12 @@ def test_memory_stays_flat_over_ten_million_decisions(name: str) -> None:
 
 
 def test_workloads_count_their_work(name: str) -> None:
-    box = load(name)
-    assert random_play(box)(7) == interpreted(box)(7)  # the same matches, decision by decision
-    assert searching(box)(3) == 3 * 200
-    assert copying(box)(9) == 9
+    game_config = load(name)
+    assert random_play(game_config)(7) == interpreted(game_config)(
+        7
+    )  # the same matches, decision by decision
+    assert searching(game_config)(3) == 3 * 200
+    assert copying(game_config)(9) == 9
 
 
 def test_search_benchmark_starts_at_a_real_decision(name: str) -> None:

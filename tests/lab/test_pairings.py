@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from allhands.lab.pairings import Pairing, by_deck, describe, pairings, play
-from allhands.table.box import load
+from allhands.table.game_config import load
 
 PAIR = ("Fox", "Crab")
 

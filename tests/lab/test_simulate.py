@@ -9,17 +9,17 @@ from typing import Any
 import msgspec
 import pytest
 
-from allhands.engine.arena import GREEDY, RANDOM
-from allhands.engine.desk import make_desk
+from allhands.engine.bot_matches import GREEDY, RANDOM
+from allhands.engine.buffers import make_search_buffers
 from allhands.engine.engine import engine
 from allhands.engine.search import root_visits
-from allhands.files.data import DataError
-from allhands.kernel.chance import below, seed
-from allhands.kernel.record import Stream
-from allhands.lab.simulate import Report, counted, simulate
+from allhands.files.toml_data import DataError
+from allhands.kernel.rng import below, seed
+from allhands.kernel.struct import Stream
+from allhands.lab.simulate import SimulationReport, counted, simulate
 from allhands.lab.statistics import wilson
-from allhands.lab.tally import Worker, Works
-from allhands.table.box import Box, load
+from allhands.lab.tally import MatchWorker, WorkQueue
+from allhands.table.game_config import GameConfig, load
 from allhands.table.table import Table
 from tests.engine.nim import GAME as NIM
 from tests.helpers import choices_of
@@ -27,19 +27,19 @@ from tests.helpers import choices_of
 MIXTURE = ["random", "greedy", "search:20"]
 
 
-def untimed(report: Report) -> Report:
+def untimed(report: SimulationReport) -> SimulationReport:
     return msgspec.structs.replace(report, seconds=0)
 
 
 def test_results_do_not_depend_on_threads(name: str) -> None:
-    def play(threads: int) -> Report:
+    def play(threads: int) -> SimulationReport:
         return untimed(simulate(load(name), None, MIXTURE[:2], 300, 9, threads, keep_rows=True))
 
     assert play(1) == play(1) == play(2) == play(5)
 
 
 def test_search_results_do_not_depend_on_threads(name: str) -> None:
-    def play(threads: int) -> Report:
+    def play(threads: int) -> SimulationReport:
         return untimed(simulate(load(name), None, ["search:10"], 6, 9, threads, keep_rows=True))
 
     assert play(1) == play(3)
@@ -47,14 +47,14 @@ def test_search_results_do_not_depend_on_threads(name: str) -> None:
 
 def test_greedy_matches_end(name: str) -> None:
     """They may take far longer than random ones, and longer with more players."""
-    box = load(name)
-    assert simulate(box, max(box.seats), ["greedy"], 60, seed=1).matches == 60
+    game_config = load(name)
+    assert simulate(game_config, max(game_config.seats), ["greedy"], 60, seed=1).matches == 60
 
 
 def test_each_match_has_its_own_seed(name: str) -> None:
-    box = load(name)
-    rows = simulate(box, None, ["random"], 30, seed=5, keep_rows=True).rows or []
-    later = simulate(box, None, ["random"], 10, seed=25, keep_rows=True).rows or []
+    game_config = load(name)
+    rows = simulate(game_config, None, ["random"], 30, seed=5, keep_rows=True).rows or []
+    later = simulate(game_config, None, ["random"], 10, seed=25, keep_rows=True).rows or []
     assert [row.seed for row in rows] == list(range(5, 35))
     assert [row.match for row in rows] == list(range(30))
     for row, same in zip(rows[20:], later, strict=True):
@@ -63,15 +63,15 @@ def test_each_match_has_its_own_seed(name: str) -> None:
 
 def test_match_equals_the_one_at_a_table(name: str) -> None:
     """Repeating every decision at a table, in Python, leads to the same end."""
-    box = load(name)
-    seats = box.game.info.usual_seats
+    game_config = load(name)
+    seats = game_config.game.info.usual_seats
     bots = [MIXTURE[seat % 3] for seat in range(seats)]
-    for row in simulate(box, seats, bots, 4, seed=1_000, keep_rows=True).rows or []:
-        table = box.deal(seats, row.seed)
+    for row in simulate(game_config, seats, bots, 4, seed=1_000, keep_rows=True).rows or []:
+        table = game_config.deal(seats, row.seed)
         seed(chance := Stream(), ~row.seed & (1 << 63) - 1)
         while table.decider is not None:
             choice = choose(table, counted(bots[table.decider]).budget, chance)
-            table.play(box.game.decisions.firsts[table.state.pending] + choice)
+            table.play(game_config.game.decisions.first_move_ids[table.state.pending] + choice)
         assert table.scores == row.scores
         assert table.winners == row.winners
         assert len(table.history) == row.decisions
@@ -87,17 +87,17 @@ def choose(table: Table, budget: int, chance: Stream) -> int:
     known = table.seat(table.decider).known.copy()
     if budget == GREEDY:
         return engine(game).greedy(known, chance, [0] * game.decisions.moves)
-    desk = make_desk(game, nodes=budget + 1)
-    desk.known[0:1], desk.streams[0:1] = known.pack(), chance.pack()
-    engine(game).search(desk, 0, budget)
-    chance.unpack(desk.streams[0:1])
-    visits = root_visits(desk.nodes)
-    return max(visits, key=visits.__getitem__) - game.decisions.firsts[table.state.pending]
+    buffers = make_search_buffers(game, nodes=budget + 1)
+    buffers.known[0:1], buffers.streams[0:1] = known.pack(), chance.pack()
+    engine(game).search(buffers, 0, budget)
+    chance.unpack(buffers.streams[0:1])
+    visits = root_visits(buffers.nodes)
+    return max(visits, key=visits.__getitem__) - game.decisions.first_move_ids[table.state.pending]
 
 
 def test_sums_equal_the_rows(name: str) -> None:
-    box = load(name)
-    report = simulate(box, None, ["greedy", "random"], 250, seed=3, keep_rows=True)
+    game_config = load(name)
+    report = simulate(game_config, None, ["greedy", "random"], 250, seed=3, keep_rows=True)
     rows = report.rows or []
     lengths = [row.decisions for row in rows]
     assert report.matches == len(rows) == 250
@@ -115,8 +115,10 @@ def test_rows_are_optional(name: str) -> None:
 
 
 def test_short_list_of_bots_repeats() -> None:
-    box = load("hanataz")
-    assert simulate(box, 5, ["greedy", "random"], 1, seed=0).bots == ["greedy", "random"] * 2 + ["greedy"]
+    game_config = load("hanataz")
+    assert simulate(game_config, 5, ["greedy", "random"], 1, seed=0).bots == ["greedy", "random"] * 2 + [
+        "greedy"
+    ]
 
 
 def test_decisions_are_counted_by_name() -> None:
@@ -127,8 +129,8 @@ def test_decisions_are_counted_by_name() -> None:
 
 
 def test_simulation_uses_the_options() -> None:
-    box = Box(load("hanataz").game, {"hands": 2, "optional_draw": 1})
-    report = simulate(box, 3, ["random"], 20, seed=0)
+    game_config = GameConfig(load("hanataz").game, {"hands": 2, "optional_draw": 1})
+    report = simulate(game_config, 3, ["random"], 20, seed=0)
     assert report.decisions_by_kind["DRAW_UP"] > 0
     assert report.length["max"] < 150
 
@@ -145,10 +147,10 @@ def interrupt(_: int) -> None:
 
 
 def test_bot_uses_the_strategy_after_its_at_sign() -> None:
-    box = load("leduc")
+    game_config = load("leduc")
 
     def scores(*bots: str) -> list[list[int]]:
-        rows = simulate(box, 2, bots, 60, seed=3, keep_rows=True).rows or []
+        rows = simulate(game_config, 2, bots, 60, seed=3, keep_rows=True).rows or []
         return [row.scores for row in rows]
 
     plain, shy = scores("search:20", "greedy"), scores("search:20@exploration=0", "greedy")
@@ -180,19 +182,27 @@ def test_bad_strategy_gets_one_sentence_before_any_match(variant: str, sentence:
 
 
 def test_interrupt_ends_all_threads(capfd: pytest.CaptureFixture[str]) -> None:
-    box, before = load("hanataz"), threading.active_count()
+    game_config, before = load("hanataz"), threading.active_count()
     with pytest.raises(KeyboardInterrupt):
-        simulate(box, 4, ["search:500"], 10_000, seed=0, threads=2, progress=interrupt)
+        simulate(game_config, 4, ["search:500"], 10_000, seed=0, threads=2, progress=interrupt)
     assert threading.active_count() == before
     assert capfd.readouterr() == ("", "")
 
 
 def test_stop_ends_a_running_match() -> None:
     """Its first decision alone would take minutes."""
-    box = load("hanataz")
-    contest = engine(box.game).contest
-    works = Works(box.game, box.blank(8), contest, [1_000_000] * 8, seed=0, matches=1, keep_rows=False)
-    worker = Worker(works)
+    game_config = load("hanataz")
+    contest = engine(game_config.game).play_bots
+    works = WorkQueue(
+        game_config.game,
+        game_config.initial_state(8),
+        contest,
+        [1_000_000] * 8,
+        seed=0,
+        matches=1,
+        keep_rows=False,
+    )
+    worker = MatchWorker(works)
     thread = threading.Thread(target=worker.work, daemon=True)
     thread.start()
     while not worker.tally.kinds.any():  # until the first decision begins
@@ -232,8 +242,8 @@ def test_largest_seed_is_accepted(name: str) -> None:
 
 def test_match_beyond_its_bound_is_named_by_seed() -> None:
     """The match is left once it exceeds the game's bound."""
-    hasty = Box(replace(NIM, rules=replace(NIM.rules, longest=8)), {})
-    report = simulate(Box(NIM, {}), None, ["random"], 50, seed=7, keep_rows=True)
+    hasty = GameConfig(replace(NIM, rules=replace(NIM.rules, longest=8)), {})
+    report = simulate(GameConfig(NIM, {}), None, ["random"], 50, seed=7, keep_rows=True)
     first = next(row.seed for row in report.rows or () if row.decisions > hasty.game.rules.longest)
     with pytest.raises(DataError) as error:
         simulate(hasty, None, ["random"], 50, seed=7)

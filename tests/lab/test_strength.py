@@ -13,15 +13,15 @@ import pytest
 
 from allhands.kernel.game import Claim
 from allhands.lab import strength
-from allhands.lab.strength import describe, try_out
-from allhands.table.box import Box, load
+from allhands.lab.strength import describe, run_trial
+from allhands.table.game_config import GameConfig, load
 
 LUCK = 1 / 1000
 
 
 def test_search_beats_random() -> None:
     """It must win 14 of 24 matches alone. 50 simulations per move win about 5 in 6."""
-    trial = try_out(load("hanataz"), 4, "search:50", "random", 24)
+    trial = run_trial(load("hanataz"), 4, "search:50", "random", 24)
     assert trial.luck < LUCK, describe(trial)
 
 
@@ -30,17 +30,17 @@ def test_search_beats_greedy() -> None:
 
     This is twice the claim's budget: it wins so much more often that a third of the matches suffice.
     """
-    trial = try_out(load("hanataz"), 4, "search:400", "greedy", 32)
+    trial = run_trial(load("hanataz"), 4, "search:400", "greedy", 32)
     assert trial.luck < LUCK, describe(trial)
 
 
 def test_equal_player_does_not_pass() -> None:
-    trial = try_out(load("hanataz"), 4, "random", "random", 400)
+    trial = run_trial(load("hanataz"), 4, "random", "random", 400)
     assert trial.luck > LUCK, describe(trial)
 
 
 def test_bot_plays_in_every_seat() -> None:
-    trial = try_out(load("hanataz"), 4, "greedy", "random", 42)
+    trial = run_trial(load("hanataz"), 4, "greedy", "random", 42)
     assert trial.matches == 44
     assert len(trial.alone) == 4
     assert all(won > 0 for won in trial.alone)
@@ -49,16 +49,16 @@ def test_bot_plays_in_every_seat() -> None:
 
 
 def test_each_deck_plays_equally_often(duel: str) -> None:
-    box = load(duel)
-    trial = try_out(box, 2, "random", "random", 6)
+    game_config = load(duel)
+    trial = run_trial(game_config, 2, "random", "random", 6)
     assert trial.matches == 8
     assert len(trial.alone) == 2
 
 
 def test_claims_are_playable(name: str) -> None:
-    box = load(name)
-    for claim in box.game.info.claims:
-        assert claim.seats in box.seats
+    game_config = load(name)
+    for claim in game_config.game.info.claims:
+        assert claim.seats in game_config.seats
         assert 1 / claim.seats <= claim.share < 1
         assert claim.matches % claim.seats == 0, "an equal part in each seat"
 
@@ -66,7 +66,7 @@ def test_claims_are_playable(name: str) -> None:
 def test_claims_are_tested(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     modest, bold = (Claim("greedy", "random", seats=4, matches=40, share=share) for share in (0.3, 0.99))
     game = load("hanataz").game
-    boasting = Box(replace(game, info=replace(game.info, claims=(modest, bold))), {})
+    boasting = GameConfig(replace(game, info=replace(game.info, claims=(modest, bold))), {})
     monkeypatch.setattr(strength, "load", lambda name: boasting)
     assert strength.main(["hanataz"]) == 1
     out = capsys.readouterr().out

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from allhands.files.discovery import forget_games
+from allhands.files.discovery import clear_cache
 
 FOLDER = Path(__file__).parent
 GAMES = ("love-letter", "patron")
@@ -18,11 +18,11 @@ PACKAGES = ("love_letter", "patron")
 def installed() -> Iterator[None]:
     """Make the games available through their entry points, as if pip had installed them."""
     sys.path.insert(0, str(FOLDER))
-    forget_games()
+    clear_cache()
     try:
         yield
     finally:
         sys.path.remove(str(FOLDER))
         for module in [name for name in sys.modules if name.partition(".")[0] in PACKAGES]:
             del sys.modules[module]
-        forget_games()
+        clear_cache()

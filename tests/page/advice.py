@@ -10,7 +10,7 @@ from allhands.bots import decide, make_bot
 from allhands.server.events import TableConfig, TableEvent
 from allhands.server.reducer import reduce
 from allhands.server.state import initial_state
-from allhands.table.forced import only_answer
+from allhands.table.forced_moves import forced_move
 from allhands.table.seat import Seat
 from allhands.table.table import Table
 from allhands.table.view import MoveView
@@ -32,7 +32,7 @@ class Advice:
         self._store, self._id = store, table
         [(config,)] = rows(store, f"SELECT config FROM tables WHERE id = '{table}'")
         self._state = initial_state(msgspec.json.decode(config, type=TableConfig), 0.0)
-        self._bot = make_bot(like, self._state.box, 1)
+        self._bot = make_bot(like, self._state.game_config, 1)
         self.asked: int | None = None  # the seat with a choice
         self.wish: list[str] = []  # the page's names of the things to touch for a move
         self.follow()
@@ -46,7 +46,7 @@ class Advice:
         assert self._state.match is not None
         table, answers = self._state.match.clone(), []
         while not table.over:
-            move = only_answer(table)
+            move = forced_move(table)
             if move is None:
                 assert table.decider is not None
                 move = self._choice(table).id
@@ -67,7 +67,7 @@ class Advice:
     def _think(self, table: Table) -> None:
         """Find the next advice. The server makes forced moves, and bots need no advice."""
         self.asked, self.wish = None, []
-        if table.decider not in self._state.people or only_answer(table) is not None:
+        if table.decider not in self._state.people or forced_move(table) is not None:
             return
         self.asked = table.decider
         move = self._choice(table)

@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright, sync_playwright
 
-from tools.page import node
+from tools.build_page import node
 from tools.programs import chromium
 
 FLAGS = [

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, expect
 from tests.page.browsing import DESK, Person, Size, launch, start_playwright
 from tests.page.positions import PositionServer
 from tests.server.serving import Server
-from tools.page import build
+from tools.build_page import build
 
 collect_ignore_glob = ["test_*"] if os.environ.get("BROWSER") == "no" else []
 

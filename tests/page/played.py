@@ -9,7 +9,7 @@ from typing import NamedTuple
 import msgspec
 
 from allhands.bots import decide, make_bot
-from allhands.files.decks import written
+from allhands.files.deck_files import written
 from allhands.server.events import (
     BotSeated,
     EntropyAdded,
@@ -22,7 +22,7 @@ from allhands.server.events import (
 )
 from allhands.server.reducer import reduce, reduce_all
 from allhands.server.state import TableState, initial_state
-from allhands.table.box import load
+from allhands.table.game_config import load
 from allhands.table.table import Table
 from tests.server.serving import token
 
@@ -75,13 +75,13 @@ def nearly(store: str, game: str, left: int) -> Played:
 def begin(game: str, *players: SeatTaken | BotSeated) -> TableState:
     """Seat the players and deal the cards."""
     _, secret, hands = COURSES[game]
-    box = load(game, hands=hands) if hands else load(game)
+    game_config = load(game, hands=hands) if hands else load(game)
     config = TableConfig(
         game=game,
-        version=box.game.info.version,
+        version=game_config.game.info.version,
         seats=len(NAMES),
-        options=dict(box.options),
-        decks=[written(deck, box.cards) for deck in box.decks],
+        options=dict(game_config.options),
+        decks=[written(deck, game_config.cards) for deck in game_config.decks],
         listed=False,
         host_hash=hash_token("host"),
         invite_hashes=[hash_token(name) for name in NAMES],
@@ -95,7 +95,7 @@ def begin(game: str, *players: SeatTaken | BotSeated) -> TableState:
 
 def play_out(state: TableState, like: str) -> tuple[TableState, list[int]]:
     """Play to the end. Return the number of the last event before each of Ada's choices, too."""
-    asked, bot = [], make_bot(like, state.box, 1)
+    asked, bot = [], make_bot(like, state.game_config, 1)
     while (match := state.playing).decider is not None:
         if match.decider == 0 and len(match.match.legal) > 1:
             asked.append(state.number)

@@ -15,8 +15,8 @@ import msgspec
 
 from allhands.server import reducer
 from allhands.server.state import TableState
-from allhands.table.box import Box, load
-from allhands.table.refusal import Refused
+from allhands.table.errors import Rejected
+from allhands.table.game_config import GameConfig, load
 from allhands.table.scenario import Scenario, read_scenarios
 from allhands.table.table import Table
 from tests.helpers import ROOT
@@ -36,8 +36,8 @@ class Position(msgspec.Struct, frozen=True):
     seats: int
     asked: int
 
-    def lay(self, box: Box, names: list[str] | None = None) -> Table:
-        table = box.set_up(self.given, names)
+    def lay(self, game_config: GameConfig, names: list[str] | None = None) -> Table:
+        table = game_config.set_up(self.given, names)
         for move in self.moves:
             table.play(move)
         return table
@@ -60,7 +60,7 @@ def scenarios(game: str) -> dict[str, Scenario]:
 def after(game: str, scenario: Scenario, steps: int) -> Position:
     table = load(game, **scenario.options).set_up(scenario.given)
     for step in scenario.when[:steps]:
-        with suppress(Refused):  # some steps must be refused
+        with suppress(Rejected):  # some steps must be refused
             table.play(step.play, step.seat)
     assert table.decider is not None, f"{scenario.title}: it is over"
     moves = [move.id for move in table.history]
@@ -74,7 +74,7 @@ def crowded(game: str) -> Iterator[tuple[str, Position, list[str]]]:
         table, given = lay_scene(game, drawn)
         assert table.decider is not None, f"{row}: it is over"
         moves = [move.id for move in table.history]
-        position = Position(game, dict(table.box.options), given, moves, table.seats, table.decider)
+        position = Position(game, dict(table.game_config.options), given, moves, table.seats, table.decider)
         yield row.get("title") or row["drawn"], position, row.get("choose", [])
 
 
@@ -83,8 +83,8 @@ def lay_scene(game: str, scene: dict[str, Any]) -> tuple[Table, dict[str, Any]]:
     if "after" in scene:
         table, given = lay_scene(game, scenes(game)[scene["after"]])
     else:
-        given, box = scene["given"], load(game, **scene.get("options", {}))
-        table = box.set_up(given, NAMES[: given.get("seats", min(box.seats))])
+        given, game_config = scene["given"], load(game, **scene.get("options", {}))
+        table = game_config.set_up(given, NAMES[: given.get("seats", min(game_config.seats))])
     for move in scene.get("when", []):
         table.play(move)
     return table, given
@@ -102,7 +102,7 @@ def serve_positions(folder: Path, arguments: list[str], out: Connection, errors:
     def deal(state: TableState) -> Table:
         text = (folder / f"{state.config.seed}.json").read_bytes()
         names = [info.name or "" for info in state.seats]
-        return msgspec.json.decode(text, type=Position).lay(state.box, names)
+        return msgspec.json.decode(text, type=Position).lay(state.game_config, names)
 
     with patch.object(reducer, "deal_match", deal):
         run_command(arguments, out, errors)

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Iterable
 from itertools import islice
 
-from allhands.table.box import load
+from allhands.table.game_config import load
 from tests.page.advice import Advice
 from tests.page.browsing import Person
 from tests.server.serving import Server

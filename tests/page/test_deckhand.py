@@ -13,7 +13,7 @@ from tests.page.looking import CUT, settled
 from tests.page.positions import Position, PositionServer, lay_scene, scenes
 from tests.page.test_tables import come, take_up
 from tests.server.serving import Server, run_command
-from tools.page import build
+from tools.build_page import build
 
 # Names and Hit Points on plates that something else lies over.
 COVERED = """() => [...document.querySelectorAll('.plates .who, .plates .num')].filter((e) => {
@@ -54,7 +54,7 @@ def position() -> Position:
     table, given = lay_scene("deckhand-ccg", scenes("deckhand-ccg")["table"])
     moves = [move.id for move in table.history]
     assert table.decider is not None
-    return Position("deckhand-ccg", dict(table.box.options), given, moves, table.seats, table.decider)
+    return Position("deckhand-ccg", dict(table.game_config.options), given, moves, table.seats, table.decider)
 
 
 def test_plates_with_gamers_do_not_collide(positioned: PositionServer, arrive: Arrival) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 import allhands
-from allhands.files.decks import read_deck, written
+from allhands.files.deck_files import read_deck, written
 from allhands.table.decks import decks_of
 from tests.page.browsing import PHONE, Person
 from tests.page.conftest import Arrival

@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from allhands.table.box import load
+from allhands.table.game_config import load
 from tests.page.browsing import DESK, LAPTOP, PHONE, SMALL
 from tests.page.conftest import Arrival
 from tests.page.looking import CUT, SPILT, settled

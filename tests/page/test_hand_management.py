@@ -37,7 +37,9 @@ def position(cards: int) -> Position:
     table, _ = lay_scene("hand-management", {"given": given, "when": ["Buy nothing"]})
     moves = [move.id for move in table.history]
     assert table.decider is not None
-    return Position("hand-management", dict(table.box.options), given, moves, table.seats, table.decider)
+    return Position(
+        "hand-management", dict(table.game_config.options), given, moves, table.seats, table.decider
+    )
 
 
 @pytest.mark.parametrize("cards", [6, 8, 10])
@@ -78,7 +80,7 @@ def before_the_dice() -> Position:
         words = next(iter(plays), "Pass" if "Pass" in moves else next(iter(moves)))
         table.play(moves[words].id)
     moves_made = [move.id for move in table.history]
-    return Position("hand-management", dict(table.box.options), given, moves_made, table.seats, 0)
+    return Position("hand-management", dict(table.game_config.options), given, moves_made, table.seats, 0)
 
 
 def plays_told(table: Table) -> int:

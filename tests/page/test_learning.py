@@ -103,8 +103,8 @@ def test_new_player_is_offered_a_lesson(arrive: Arrival) -> None:
     """The first match offers Hanataz's lesson, with its steps on its own deal."""
     person = arrive()
     person.go("/")
-    box = person.page.locator(".box", has_text="Hanataz")
-    box.get_by_role("button", name="Play now").click()
+    game_config = person.page.locator(".box", has_text="Hanataz")
+    game_config.get_by_role("button", name="Play now").click()
     person.page.wait_for_selector(".rail .tour")
     person.button("Show me around")
     pot, control, gold, five, richer = lesson_of(person, "hanataz")

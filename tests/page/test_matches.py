@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from allhands.table.box import load
+from allhands.table.game_config import load
 from tests.page.browsing import PHONE
 from tests.page.conftest import Arrival
 from tests.page.sitting import play_out, play_through, set_up

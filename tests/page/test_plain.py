@@ -16,7 +16,7 @@ from tests.page.conftest import Arrival
 from tests.page.looking import settled
 from tests.page.sitting import play_out, play_through, set_up
 from tests.server.serving import Server, run_command
-from tools.page import build
+from tools.build_page import build
 
 # Buttons that extend beyond the bar, and the page if it is wider than the window.
 LEAVES = """() => {

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from allhands.table.box import load
+from allhands.table.game_config import load
 from tests.helpers import GAMES
 from tests.page.browsing import DESK, PHONE, Person
 from tests.page.conftest import Arrival

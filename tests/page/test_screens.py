@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from allhands.table.box import load
+from allhands.table.game_config import load
 from tests.page.browsing import DESK, PHONE
 from tests.page.conftest import Arrival
 from tests.page.looking import SMALL_TARGETS, check, serious, settled

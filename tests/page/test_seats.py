@@ -23,9 +23,9 @@ def mover(person: Person, seat: int) -> Locator:
 
 def middle(thing: Locator) -> tuple[float, float]:
     thing.scroll_into_view_if_needed()
-    box = thing.bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    game_config = thing.bounding_box()
+    assert game_config is not None
+    return game_config["x"] + game_config["width"] / 2, game_config["y"] + game_config["height"] / 2
 
 
 def drag(person: Person, seat: int, to: int) -> None:

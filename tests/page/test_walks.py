@@ -11,7 +11,7 @@ import re
 from playwright.sync_api import expect
 
 from allhands.files.discovery import game_names
-from allhands.table.box import load
+from allhands.table.game_config import load
 from tests.page.advice import Advice
 from tests.page.browsing import DESK, PHONE, Person
 from tests.page.conftest import Arrival

@@ -13,13 +13,13 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from allhands.engine.compile import compiled
-from allhands.engine.drivers import listed, lister
-from allhands.kernel.chance import below, seed
+from allhands.engine.runners import listed, move_lister
 from allhands.kernel.game import Game
 from allhands.kernel.piles import everyone
-from allhands.kernel.record import Stream
+from allhands.kernel.rng import below, seed
 from allhands.kernel.rule import NONE, Column, rule
-from allhands.table.terms import Terms, all_terms
+from allhands.kernel.struct import Stream
+from allhands.lab.variants import Variant, all_variants
 from tests.helpers import matches_each
 
 
@@ -128,7 +128,7 @@ def owners_of(game: Game) -> tuple[Column, Column]:
 
 def make_fault_of_moves(game: Game) -> Callable[[Any, Any], int]:
     """Make a function that compares the list of moves with trying every choice."""
-    list_moves, refusal, widths = lister(game), game.decisions.refusal, game.decisions.widths
+    list_moves, refusal, widths = move_lister(game), game.decisions.refusal, game.decisions.widths
 
     def fault_of_moves(s: Any, moves: Any) -> int:
         count = list_moves(s, moves)
@@ -213,7 +213,7 @@ def make_fault_of(game: Game) -> Callable[[Any, Any, Any, Any, int, int], int]:
 
 def make_pick(game: Game) -> Callable[[Any, Any, Any, bool], int]:
     """Make a function that chooses a move: any, or with `sense` mostly the greedy one."""
-    list_moves, appeal = lister(game), game.policy
+    list_moves, appeal = move_lister(game), game.policy
 
     def pick(s: Any, chance: Any, moves: Any, sense: bool) -> int:
         count = list_moves(s, moves)
@@ -280,12 +280,12 @@ def plain(states: np.ndarray[Any, np.dtype[Any]]) -> np.ndarray[Any, np.dtype[np
     return states.view(np.int32).reshape(len(states), -1)
 
 
-def audit(terms: Terms, look: Look, first: int, matches: int, limit: int | None = None) -> Findings:
+def audit(terms: Variant, look: Look, first: int, matches: int, limit: int | None = None) -> Findings:
     """Play a match in this variant for each seed from the first, until there is a fault."""
-    game = terms.box.game
+    game = terms.game_config.game
     most = game.rules.longest if limit is None else limit
     states = np.zeros(5, game.State.dtype())
-    states[0] = terms.box.blank(terms.seats).pack()[0]
+    states[0] = terms.game_config.initial_state(terms.seats).pack()[0]
     room = np.zeros(game.decisions.moves, np.int32)
     found = _compiled_audit(game)(
         states, plain(states), Stream().pack(), room, int(look), first, matches, most
@@ -296,7 +296,7 @@ def audit(terms: Terms, look: Look, first: int, matches: int, limit: int | None 
 def audit_all(name: str, seats: int, look: Look) -> int:
     """Play all variants with these seats. Return the longest match, or fail on a fault."""
     most = 0
-    for terms in all_terms(name):
+    for terms in all_variants(name):
         if terms.seats == seats:
             found = audit(terms, look, 0, matches_each(name))
             assert not found.fault, (

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from allhands.kernel.piles import lay_out, move, reveal, shuffle
-from allhands.kernel.record import State
 from allhands.kernel.rule import Column
-from allhands.table.terms import all_terms
+from allhands.kernel.struct import State
+from allhands.lab.variants import all_variants
 from tests.proofs.audit import Fault, Look, audit, fault_of_cards, fault_of_ignorance, fault_of_knowledge
 
 DECK, BOARD, HAND = 0, 1, 2
@@ -71,7 +71,7 @@ def test_card_without_a_pile_is_found() -> None:
 
 
 def test_overlong_match_is_found(name: str) -> None:
-    terms = all_terms(name)[0]
+    terms = all_variants(name)[0]
     found = audit(terms, Look.LENGTH, 0, 5, limit=1)
     assert found.fault == Fault.ENDLESS
     assert found.most == 2

@@ -18,10 +18,10 @@ from allhands.kernel import piles
 from allhands.kernel.events import Event
 from allhands.kernel.game import Game
 from allhands.kernel.piles import everyone, reveal
-from allhands.kernel.record import Of, State
 from allhands.kernel.rule import NONE
-from allhands.table.box import load
-from allhands.table.terms import all_terms
+from allhands.kernel.struct import FieldKind, State
+from allhands.lab.variants import all_variants
+from allhands.table.game_config import load
 from tests.helpers import choices_of, dealt, viewers
 from tests.proofs.twin import Act, Twin, compiled_act
 from tests.proofs.worlds import stream
@@ -36,7 +36,7 @@ PILES = ("top", "place", "below", "exact", "among", "span", "face", "scratch")
 
 def course(name: str) -> Iterator[tuple[State, random.Random]]:
     """Yield states of random play in all variants, one after another."""
-    terms = list(all_terms(name))
+    terms = list(all_variants(name))
     random.Random(0).shuffle(terms)
     for number in range(MATCHES):
         s = dealt(terms[number % len(terms)], number)
@@ -92,7 +92,7 @@ def knowledge(game: Game, s: State, viewer: int) -> dict[str, Any]:
         value = getattr(known, field.name)
         if field.name in PILES or field.per_card:
             continue
-        if field.holds == Of.CARD:
+        if field.holds == FieldKind.CARD:
             cards = value if field.shape else [value]
             value = [NONE if card == NONE else known.face[card] for card in cards]
         said[field.name] = value
@@ -179,9 +179,9 @@ def relabelled(s: State, one: int, other: int) -> State:
         value = getattr(twin, field.name)
         if field.per_card:
             value[one], value[other] = value[other], value[one]
-        if field.name in ("top", "below") or (field.holds == Of.CARD and field.shape):
+        if field.name in ("top", "below") or (field.holds == FieldKind.CARD and field.shape):
             setattr(twin, field.name, [swap.get(card, card) for card in value])
-        elif field.holds == Of.CARD:
+        elif field.holds == FieldKind.CARD:
             setattr(twin, field.name, swap.get(value, value))
     return twin
 
@@ -254,9 +254,9 @@ def test_every_choice_leaves_an_event(name: str) -> None:
 
 
 def test_every_reason_for_a_refusal_has_a_clause(name: str) -> None:
-    box = load(name)
-    reasons = {reason for reason in box.game.rules.Reason if reason != 0}
-    assert {reason.name for reason in reasons if reason not in box.game.rules.clauses} == set()
-    assert set(box.game.rules.clauses) == reasons
-    rulebook = set(box.clauses())
-    assert {clause for clause in box.game.rules.clauses.values() if clause not in rulebook} == set()
+    game_config = load(name)
+    reasons = {reason for reason in game_config.game.rules.Reason if reason != 0}
+    assert {reason.name for reason in reasons if reason not in game_config.game.rules.clauses} == set()
+    assert set(game_config.game.rules.clauses) == reasons
+    rulebook = set(game_config.clauses())
+    assert {clause for clause in game_config.game.rules.clauses.values() if clause not in rulebook} == set()

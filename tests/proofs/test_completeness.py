@@ -7,13 +7,13 @@ import re
 
 import pytest
 
-from allhands.kernel.events import Event, Run
+from allhands.kernel.events import Event, EventRun
 from allhands.kernel.game import Game
-from allhands.kernel.record import State
 from allhands.kernel.rule import NONE
+from allhands.kernel.struct import State
 from allhands.kernel.viewer import Viewer
-from allhands.table.box import load
-from allhands.table.terms import Terms, all_terms
+from allhands.lab.variants import Variant, all_variants
+from allhands.table.game_config import load
 from tests.helpers import GAMES, ROOT, dealt, viewers, walk
 from tools.digests import FILE
 from tools.goldens import folder, golden_path
@@ -40,10 +40,12 @@ def test_game_folder_has_all_files(name: str) -> None:
 
 
 def test_rulebook_clauses_are_numbered_by_chapter(name: str) -> None:
-    box = load(name)
-    numbers = list(box.clauses())
+    game_config = load(name)
+    numbers = list(game_config.clauses())
     assert len(numbers) >= 10
-    assert len(numbers) == len(re.findall(r"^- ", box.rulebook, re.M)), "every item of a list is a clause"
+    assert len(numbers) == len(re.findall(r"^- ", game_config.rulebook, re.M)), (
+        "every item of a list is a clause"
+    )
     places = [tuple(map(int, re.findall(r"\d+", number))) for number in numbers]
     assert places == sorted(set(places))
 
@@ -127,8 +129,8 @@ def moments_of(name: str, kept: dict[str, dict[int, State]]) -> dict[int, State]
     return kept[name]
 
 
-def terms_shuffled(name: str) -> list[Terms]:
-    terms = list(all_terms(name)) * 20
+def terms_shuffled(name: str) -> list[Variant]:
+    terms = list(all_variants(name)) * 20
     random.Random(0).shuffle(terms)
     return terms
 
@@ -170,7 +172,7 @@ def test_every_event_of_play_has_words(name: str) -> None:
             for known in (event, event._replace(card=NONE)):
                 for seat in viewers(s):
                     to = Viewer(names, seat if seat < s.seats else NONE)
-                    assert game.text.event(s, Run((known,)), to), game.rules.EventKind(event.kind).name
+                    assert game.text.event(s, EventRun((known,)), to), game.rules.EventKind(event.kind).name
 
 
 def test_greedy_policy_has_preferences(name: str, moments: dict[str, dict[int, State]]) -> None:

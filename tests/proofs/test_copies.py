@@ -9,11 +9,11 @@ import msgspec
 import pytest
 
 from allhands.bots import decide, make_bot
-from allhands.engine.match import Interpreted
+from allhands.engine.match import PythonMatch
 from allhands.engine.numbering import names_cards
 from allhands.kernel.game import Game
-from allhands.kernel.record import Of, State
 from allhands.kernel.rule import NONE
+from allhands.kernel.struct import FieldKind, State
 from allhands.table.table import Table
 from tests.helpers import viewers
 from tests.proofs.test_secrecy import tables
@@ -41,7 +41,7 @@ def relabelled(game: Game, s: State, new: list[int]) -> State:
 
     for f in game.State.fields():
         value = getattr(s, f.name)
-        refers = f.holds is Of.CARD or names_cards(f.limits)
+        refers = f.holds is FieldKind.CARD or names_cards(f.limits)
         if f.per_card:
             row = list(value)
             for card in range(min(s.cards, len(row))):
@@ -62,7 +62,7 @@ def relabelled(game: Game, s: State, new: list[int]) -> State:
 def table_of(table: Table, s: State, new: list[int]) -> Table:
     """Return the same table in another world, with a log of other copies."""
     log = [event._replace(card=new[event.card] if event.card != NONE else NONE) for event in table.log]
-    twin = Table(table.box, Interpreted(table.game, s), table.names, seed=table.seed, log=log)
+    twin = Table(table.game_config, PythonMatch(table.game, s), table.names, seed=table.seed, log=log)
     twin.history = list(table.history)
     return twin
 
@@ -96,7 +96,7 @@ def test_seeded_bot_ignores_which_copies_are_where(name: str, bot: str) -> None:
         seat = table.state.decider
         new = exchanged(table.game, table.state, chance)
         twin = table_of(table, relabelled(table.game, table.state, new), new)
-        player = make_bot(bot, table.box, seed=chance.getrandbits(32))
+        player = make_bot(bot, table.game_config, seed=chance.getrandbits(32))
         assert decide(player, table.seat(seat)) == decide(player, twin.seat(seat))
 
 

@@ -13,10 +13,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from allhands.files.data import DataError
-from allhands.table.record import replay
+from allhands.files.toml_data import DataError
+from allhands.lab.variants import all_variants
+from allhands.table.match_record import replay
 from allhands.table.table import Table
-from allhands.table.terms import all_terms
 from tests.helpers import GAMES, walk
 from tests.proofs.audit import fault_of_cards, fault_of_knowledge
 from tools.goldens import first_version
@@ -42,8 +42,8 @@ VALUES = st.one_of(
 @cache
 def table(name: str) -> Table:
     """Return a match in progress, with the shortest options."""
-    terms = next(t for t in all_terms(name) if t.seats == min(3, t.box.seats.stop - 1))
-    made = terms.box.deal(seats=terms.seats, seed=5)
+    terms = next(t for t in all_variants(name) if t.seats == min(3, t.game_config.seats.stop - 1))
+    made = terms.game_config.deal(seats=terms.seats, seed=5)
     chance = random.Random(5)
     for _ in range(12):
         if not made.over:
@@ -131,7 +131,7 @@ def test_broken_position_is_handled(game: str, data: st.DataObject) -> None:
     else:
         del part[last]
     try:
-        again = table(game).box.set_up(spoiled)
+        again = table(game).game_config.set_up(spoiled)
     except DataError as error:
         assert_sentence(str(error))
         return

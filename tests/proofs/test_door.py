@@ -8,36 +8,36 @@ import msgspec
 import numpy as np
 import pytest
 
-from allhands.engine.door import door, open_door
-from allhands.engine.match import Compiled, Illegal, Interpreted, Match, dealt
-from allhands.files.data import DataError
+from allhands.engine.dispatch import compiled_rules, loaded
+from allhands.engine.match import CompiledMatch, IllegalMove, Match, PythonMatch, dealt
+from allhands.files.toml_data import DataError
 from allhands.kernel.events import Event
+from allhands.lab.variants import Variant, all_variants
 from allhands.table.table import Table
-from allhands.table.terms import Terms, all_terms
 from tests.helpers import Slow, viewers
 
 MATCHES = 12  # per game and number of seats, over all variants in turn
 MOVES = 60
 
 
-def both(terms: Terms, seed: int) -> tuple[Table, Table]:
+def both(terms: Variant, seed: int) -> tuple[Table, Table]:
     """Return the same match, compiled and interpreted."""
-    box, names = terms.box, [f"Player {seat}" for seat in range(terms.seats)]
-    door(terms.box.game)
-    compiled = box.deal(terms.seats, seed, names)
+    game_config, names = terms.game_config, [f"Player {seat}" for seat in range(terms.seats)]
+    compiled_rules(terms.game_config.game)
+    compiled = game_config.deal(terms.seats, seed, names)
     match, log = begin_interpreted(terms, seed)
-    plain = Table(box, match, names, seed=seed, log=log)
+    plain = Table(game_config, match, names, seed=seed, log=log)
     plain.match = match
-    assert isinstance(compiled.match, Compiled)
+    assert isinstance(compiled.match, CompiledMatch)
     return compiled, plain
 
 
-def begin_interpreted(terms: Terms, seed: int) -> tuple[Interpreted, list[Event]]:
-    return dealt(terms.box.game, terms.box.blank(terms.seats), seed)
+def begin_interpreted(terms: Variant, seed: int) -> tuple[PythonMatch, list[Event]]:
+    return dealt(terms.game_config.game, terms.game_config.initial_state(terms.seats), seed)
 
 
-def compiled_match(terms: Terms, seed: int) -> Match:
-    return terms.box.match(terms.seats, seed)
+def compiled_match(terms: Variant, seed: int) -> Match:
+    return terms.game_config.match(terms.seats, seed)
 
 
 def told(table: Table, viewer: int, since: int) -> bytes:
@@ -47,7 +47,7 @@ def told(table: Table, viewer: int, since: int) -> bytes:
 
 def test_compiled_table_equals_the_interpreted_one(name: str, seats: int) -> None:
     """Compare moves, events, scores, all views and the state after every move."""
-    ways = [t for t in all_terms(name) if t.seats == seats]
+    ways = [t for t in all_variants(name) if t.seats == seats]
     for seed in range(MATCHES):
         compiled, plain = both(ways[seed % len(ways)], seed)
         plain.match = Slow(plain.game, plain.state)
@@ -70,23 +70,23 @@ def test_compiled_table_equals_the_interpreted_one(name: str, seats: int) -> Non
 
 
 def test_illegal_move_changes_nothing(name: str) -> None:
-    terms = all_terms(name)[0]
-    door(terms.box.game)
-    table = terms.box.deal(terms.seats, 3)
+    terms = all_variants(name)[0]
+    compiled_rules(terms.game_config.game)
+    table = terms.game_config.deal(terms.seats, 3)
     before, legal = table.state, table.match.legal
     for move in range(-1, table.game.decisions.moves + 1):
         if move in legal:
             continue
         for match in (table.match.clone(), Slow(table.game, table.state)):
-            with pytest.raises(Illegal):
+            with pytest.raises(IllegalMove):
                 match.play(move)
             assert match.state == before
             assert match.legal == legal
 
 
 def test_observation_is_the_redacted_copy(name: str) -> None:
-    terms = all_terms(name)[0]
-    door(terms.box.game)
+    terms = all_variants(name)[0]
+    compiled_rules(terms.game_config.game)
     match = compiled_match(terms, 5)
     plain, _ = begin_interpreted(terms, 5)
     for viewer in viewers(match.state):
@@ -101,23 +101,23 @@ def test_observation_is_the_redacted_copy(name: str) -> None:
 
 
 def test_match_ends_with_rewards(name: str, seats: int) -> None:
-    terms = next(t for t in all_terms(name) if t.seats == seats)
-    door(terms.box.game)
+    terms = next(t for t in all_variants(name) if t.seats == seats)
+    compiled_rules(terms.game_config.game)
     match = compiled_match(terms, 11)
     chance = random.Random(1)
     while not match.over:
         assert match.rewards == match.shares == [0.0] * seats
         match.play(chance.choice(match.legal))
-    plain = Interpreted(match.game, match.state)
+    plain = PythonMatch(match.game, match.state)
     assert match.legal == []
     assert (match.rewards, match.shares, match.scores) == (plain.rewards, plain.shares, plain.scores)
 
 
 def test_event_overflow_loses_no_events(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    terms = all_terms(name)[0]
+    terms = all_variants(name)[0]
     compiled, plain = both(terms, 4)
     plain.match = Slow(plain.game, plain.state)
-    monkeypatch.setattr("allhands.engine.door.ROOM", 0)
+    monkeypatch.setattr("allhands.engine.dispatch.ROOM", 0)
     for _ in range(5):
         if not plain.over:
             move = plain.match.legal[0]
@@ -128,10 +128,10 @@ def test_event_overflow_loses_no_events(name: str, monkeypatch: pytest.MonkeyPat
 
 
 def test_clone_is_independent(name: str) -> None:
-    terms = all_terms(name)[0]
-    door(terms.box.game)
-    table = terms.box.deal(terms.seats, 6)
-    assert open_door(table.game) is not None
+    terms = all_variants(name)[0]
+    compiled_rules(terms.game_config.game)
+    table = terms.game_config.deal(terms.seats, 6)
+    assert loaded(table.game) is not None
     before, twin = table.record(), table.clone()
     twin.play(twin.moves[-1])
     assert table.record() == before != twin.record()

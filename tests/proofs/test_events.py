@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 
-from allhands.kernel.events import Run
+from allhands.kernel.events import EventRun
 from allhands.kernel.rule import NONE
 from allhands.kernel.viewer import Viewer
-from allhands.table.terms import all_terms
+from allhands.lab.variants import all_variants
 from tests.helpers import dealt, viewers, walk
 
 WAYS = 4  # variants per number of seats
@@ -15,10 +15,10 @@ MOVES = 200
 
 
 def test_every_choice_causes_an_event_with_words(name: str, seats: int) -> None:
-    ways = [terms for terms in all_terms(name) if terms.seats == seats]
+    ways = [terms for terms in all_variants(name) if terms.seats == seats]
     names = [f"Player {seat}" for seat in range(seats)]
     for number, terms in enumerate(ways[:: -(-len(ways) // WAYS)]):
-        game, s, chance = terms.box.game, dealt(terms, number), random.Random(number)
+        game, s, chance = terms.game_config.game, dealt(terms, number), random.Random(number)
         asked = ""
         s.log = []
         for _ in walk(game, s, chance, MOVES):
@@ -26,7 +26,7 @@ def test_every_choice_causes_an_event_with_words(name: str, seats: int) -> None:
             for event in s.log:
                 viewer = chance.choice(viewers(s))
                 to = Viewer(names, NONE if viewer == seats else viewer)
-                told = game.text.event(s, Run((event.hidden_from(viewer),)), to)
+                told = game.text.event(s, EventRun((event.hidden_from(viewer),)), to)
                 assert told.endswith((".", "!")), (event, told)
             asked, s.log = game.decisions.Decision(s.pending).name, []
         assert s.log

@@ -13,8 +13,8 @@ import pytest
 
 from allhands.engine.search.simulation import make_determinize
 from allhands.kernel.game import Game
-from allhands.kernel.record import State
-from allhands.table.terms import Terms, all_terms
+from allhands.kernel.struct import State
+from allhands.lab.variants import Variant, all_variants
 from tests.helpers import choices_of, dealt, matches_each, viewers
 from tests.proofs.twin import Act, Twin
 from tests.proofs.worlds import stream
@@ -26,8 +26,8 @@ LEAP = 300  # decisions that may be skipped before
 determinizer = cache(make_determinize)
 
 
-def compiled_deal(terms: Terms, seed: int) -> Twin:
-    twin = Twin(terms.box.game, terms.box.blank(terms.seats), stream(seed))
+def compiled_deal(terms: Variant, seed: int) -> Twin:
+    twin = Twin(terms.game_config.game, terms.game_config.initial_state(terms.seats), stream(seed))
     twin.do(Act.DEAL, seed)
     return twin
 
@@ -94,8 +94,8 @@ def same_judgement(game: Game, s: State) -> None:
 
 def test_interpreted_and_compiled_matches_are_the_same(name: str, seats: int) -> None:
     """Compare every decision of matches with every option."""
-    for terms in (t for t in all_terms(name) if t.seats == seats):
-        game = terms.box.game
+    for terms in (t for t in all_variants(name) if t.seats == seats):
+        game = terms.game_config.game
         for seed in range(matches_each(name)):
             chance = random.Random(seed)
             s, twin = dealt(terms, seed), compiled_deal(terms, seed)
@@ -111,7 +111,7 @@ def test_interpreted_and_compiled_matches_are_the_same(name: str, seats: int) ->
 
 def test_seed_has_63_bits(name: str) -> None:
     """The deals of large seeds are the same, too, and differ from each other."""
-    terms = all_terms(name)[0]
+    terms = all_variants(name)[0]
     deals = []
     for seed in (0, 1, 1 << 31, 1 << 32, (1 << 63) - 1):
         s = dealt(terms, seed)
@@ -123,8 +123,8 @@ def test_seed_has_63_bits(name: str) -> None:
 @pytest.mark.soak
 def test_whole_matches_with_every_option_are_the_same(name: str, seats: int) -> None:
     """Compare from the first decision to the last."""
-    for terms in (t for t in all_terms(name) if t.seats == seats):
+    for terms in (t for t in all_variants(name) if t.seats == seats):
         for seed in range(100, 103):
             s, twin = dealt(terms, seed), compiled_deal(terms, seed)
-            follow(terms.box.game, s, twin, random.Random(seed), terms.box.game.rules.longest)
+            follow(terms.game_config.game, s, twin, random.Random(seed), terms.game_config.game.rules.longest)
             assert s.pending == 0

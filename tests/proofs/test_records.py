@@ -8,12 +8,12 @@ import random
 import pytest
 
 from allhands import DataError
-from allhands.engine.door import door
-from allhands.engine.match import Interpreted
-from allhands.table.box import load
-from allhands.table.record import replay
+from allhands.engine.dispatch import compiled_rules
+from allhands.engine.match import PythonMatch
+from allhands.lab.variants import Variant, all_variants
+from allhands.table.game_config import load
+from allhands.table.match_record import replay
 from allhands.table.table import Table
-from allhands.table.terms import Terms, all_terms
 from tests.helpers import ROOT, dealt, matches_each, rewritten
 from tests.proofs.twin import Act, Twin
 from tests.proofs.worlds import stream
@@ -21,10 +21,10 @@ from tests.proofs.worlds import stream
 SHORT = 16  # most records are compared after fewer decisions, except for a few whole matches
 
 
-def played(terms: Terms, seed: int, most: int) -> Table:
+def played(terms: Variant, seed: int, most: int) -> Table:
     """Return a compiled table after some random decisions."""
-    door(terms.box.game)
-    table = terms.box.deal(seats=terms.seats, seed=seed)
+    compiled_rules(terms.game_config.game)
+    table = terms.game_config.deal(seats=terms.seats, seed=seed)
     play_on(table, random.Random(seed), most)
     return table
 
@@ -38,32 +38,36 @@ def play_on(table: Table, chance: random.Random, most: int) -> None:
 def assert_same(one: Table, other: Table) -> None:
     assert one.state == other.state
     assert one.log == other.log
-    assert (one.names, one.history, one.box.options) == (other.names, other.history, other.box.options)
+    assert (one.names, one.history, one.game_config.options) == (
+        other.names,
+        other.history,
+        other.game_config.options,
+    )
 
 
 def test_record_replays_to_the_same_match(name: str, seats: int) -> None:
-    for terms in (t for t in all_terms(name) if t.seats == seats):
+    for terms in (t for t in all_variants(name) if t.seats == seats):
         for seed in range(matches_each(name)):
             whole = terms.usual and seed < 2
-            table = played(terms, seed, terms.box.game.rules.longest if whole else seed % SHORT)
+            table = played(terms, seed, terms.game_config.game.rules.longest if whole else seed % SHORT)
             assert_same(table, replay(table.record()))
 
 
 def test_record_replays_up_to_a_move(name: str) -> None:
-    terms = all_terms(name)[-1]
+    terms = all_variants(name)[-1]
     for most in (0, 1, 2, 5):
         assert_same(replay(played(terms, 3, 8).record(), to=most), played(terms, 3, most))
 
 
 def test_position_restores_the_match(name: str, seats: int) -> None:
     """At a random point of each match, the position goes through JSON."""
-    for terms in (t for t in all_terms(name) if t.seats == seats):
-        box = terms.box
+    for terms in (t for t in all_variants(name) if t.seats == seats):
+        game_config = terms.game_config
         for seed in range(matches_each(name)):
             s = dealt(terms, seed)
-            twin = Twin(box.game, s, stream(seed))
+            twin = Twin(game_config.game, s, stream(seed))
             twin.do(Act.LEAP, random.Random(seed).choice([0, 3, 30, 300]))
-            table = Table(box, Interpreted(box.game, s.unpack(twin.states)))
+            table = Table(game_config, PythonMatch(game_config.game, s.unpack(twin.states)))
             position = json.loads(json.dumps(table.position()))
             again = load(name).set_up(position)
             assert again.state == table.state, (terms, seed)
@@ -72,9 +76,9 @@ def test_position_restores_the_match(name: str, seats: int) -> None:
 
 def test_match_continues_from_a_position(name: str, seats: int) -> None:
     """A record that begins at a position replays."""
-    for seed, terms in enumerate(t for t in all_terms(name) if t.seats == seats):
+    for seed, terms in enumerate(t for t in all_variants(name) if t.seats == seats):
         table = played(terms, seed, 12)
-        again = terms.box.set_up(table.position())
+        again = terms.game_config.set_up(table.position())
         play_on(again, random.Random(seed), 8)
         assert replay(again.record()).state == again.state
 
@@ -121,6 +125,6 @@ def test_records_of_earlier_versions_replay(name: str) -> None:
 
 @pytest.mark.soak
 def test_whole_matches_with_every_option_replay(name: str, seats: int) -> None:
-    for terms in (t for t in all_terms(name) if t.seats == seats):
-        table = played(terms, 7, terms.box.game.rules.longest)
+    for terms in (t for t in all_variants(name) if t.seats == seats):
+        table = played(terms, 7, terms.game_config.game.rules.longest)
         assert_same(table, replay(table.record()))

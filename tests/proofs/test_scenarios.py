@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from allhands.engine.compile.fingerprint import chosen_way
-from allhands.engine.door import open_up
-from allhands.table.box import load
+from allhands.engine.dispatch import ensure_compiled
+from allhands.table.game_config import load
 from allhands.table.scenario import Scenario, read_scenarios, run
 from tests.helpers import GAMES, ROOT
 
@@ -31,7 +31,7 @@ def doors() -> None:
     """Use the checked backend if it was chosen. Otherwise scenarios run interpreted."""
     if chosen_way() == "checked":
         for name in GAMES:
-            open_up(load(name).game)
+            ensure_compiled(load(name).game)
 
 
 @pytest.mark.parametrize(("game", "scenario"), SCENARIOS)

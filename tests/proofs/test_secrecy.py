@@ -14,12 +14,12 @@ import msgspec
 import pytest
 
 from allhands.bots import BOTS, decide, make_bot
-from allhands.engine.door import door
+from allhands.engine.dispatch import compiled_rules
 from allhands.kernel.game import Game
-from allhands.kernel.record import State
-from allhands.table.box import load
+from allhands.kernel.struct import State
+from allhands.lab.variants import Variant, all_variants
+from allhands.table.game_config import load
 from allhands.table.table import Table
-from allhands.table.terms import Terms, all_terms
 from tests.helpers import dealt, matches_each, viewers, walk
 from tests.proofs.audit import Look, audit_all
 from tests.proofs.twin import Act, Twin
@@ -41,8 +41,8 @@ def test_seat_learns_only_from_shown_cards(name: str, seats: int) -> None:
     viewer is shown. So no question, no event and no skipped step reveals anything.
     """
     alike = 0
-    for terms in (t for t in all_terms(name) if t.seats == seats):
-        game = terms.box.game
+    for terms in (t for t in all_variants(name) if t.seats == seats):
+        game = terms.game_config.game
         for seed in range(matches_each(name)):
             chance = random.Random(seed)
             s = somewhere(terms, seed, chance)
@@ -79,22 +79,22 @@ def knowledge(game: Game, s: State, viewer: int) -> list[int]:
     return twin.numbers
 
 
-def somewhere(terms: Terms, seed: int, chance: random.Random) -> Any:
+def somewhere(terms: Variant, seed: int, chance: random.Random) -> Any:
     """Return a state during a match, sometimes far into it."""
     s = dealt(terms, seed)
-    twin = Twin(terms.box.game, s, stream(seed))
+    twin = Twin(terms.game_config.game, s, stream(seed))
     twin.do(Act.LEAP, chance.randrange(chance.choice([4, 40, 400])))
     return s.unpack(twin.states)
 
 
 def tables(name: str, seats: int) -> Iterator[tuple[Table, random.Random]]:
     """Yield compiled tables with a past in all variants, each with a random generator."""
-    door(load(name).game)
-    ways = [t for t in all_terms(name) if t.seats == seats]
+    compiled_rules(load(name).game)
+    ways = [t for t in all_variants(name) if t.seats == seats]
     for number in range(TABLES):
         chance = random.Random(number)
         terms = ways[number % len(ways)]
-        table = terms.box.deal(seats=seats, seed=chance.getrandbits(62) | 1 << 61)
+        table = terms.game_config.deal(seats=seats, seed=chance.getrandbits(62) | 1 << 61)
         for _ in range(chance.randrange(150)):
             if table.over:
                 break
@@ -111,7 +111,10 @@ def told(table: Table, viewer: int, probes: list[int]) -> bytes:
 
 def answer(table: Table, choice: int) -> list[str]:
     """Return the replies to a choice made by number, and by words."""
-    seat, number = table.seat(table.decider), table.game.decisions.firsts[table.match.pending] + choice
+    seat, number = (
+        table.seat(table.decider),
+        table.game.decisions.first_move_ids[table.match.pending] + choice,
+    )
     said = []
     for move in (number, seat.move_view(number).words):
         refusal = seat.why_not(move)
@@ -137,27 +140,27 @@ def test_table_shows_the_same_in_every_world(name: str, seats: int) -> None:
 def test_bot_chooses_the_same_in_every_world(name: str, bot: str) -> None:
     """A seeded bot chooses for the decider."""
     spec = {"search": "search:30"}.get(bot, bot)
-    for seats in {*list(all_terms(name)[0].box.seats)[::3]}:
+    for seats in {*list(all_variants(name)[0].game_config.seats)[::3]}:
         for table, chance in tables(name, seats):
             if table.over:
                 continue
             viewer = table.state.decider
             other = table_in(world(table.game, table.state, viewer, chance.getrandbits(62)), table)
-            player = make_bot(spec, table.box, seed=chance.getrandbits(32))
+            player = make_bot(spec, table.game_config, seed=chance.getrandbits(32))
             assert decide(player, table.seat(viewer)) == decide(player, other.seat(viewer))
 
 
 @pytest.mark.parametrize("trained", ["deck-hand", "hanataz", "hand-management", "leduc"])
 def test_network_chooses_the_same_in_every_world(trained: str) -> None:
     """A network sees who knows which card, so the worlds keep that. Redealing may add to it."""
-    for seats in {*list(all_terms(trained)[0].box.seats)[1::3]}:
+    for seats in {*list(all_variants(trained)[0].game_config.seats)[1::3]}:
         for table, chance in tables(trained, seats):
             s = table.state
             if table.over:
                 continue
             other = world(table.game, s, s.decider, chance.getrandbits(62))
             other.exact, other.among, other.span = list(s.exact), list(s.among), list(s.span)
-            player = make_bot("net", table.box, seed=chance.getrandbits(32))
+            player = make_bot("net", table.game_config, seed=chance.getrandbits(32))
             twin = table_in(other, table).seat(s.decider)
             assert decide(player, table.seat(s.decider)) == decide(player, twin)
 

@@ -10,11 +10,11 @@ from typing import Any
 import numpy as np
 
 from allhands.engine.compile import compiled
-from allhands.engine.drivers import lister
+from allhands.engine.runners import move_lister
 from allhands.engine.search.simulation import make_determinize
-from allhands.kernel.chance import below, seed
 from allhands.kernel.game import Game
-from allhands.kernel.record import State, Stream
+from allhands.kernel.rng import below, seed
+from allhands.kernel.struct import State, Stream
 
 
 class Act(IntEnum):
@@ -38,7 +38,7 @@ class Act(IntEnum):
 def make_act(game: Game) -> Callable[[Any, Any, Any, int, int], float]:
     """Make a function that does one operation to a packed state."""
     list_moves, deal, apply, refusal = (
-        lister(game),
+        move_lister(game),
         game.rules.deal,
         game.decisions.apply,
         game.decisions.refusal,

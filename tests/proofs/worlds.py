@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from allhands.engine.match import Interpreted
-from allhands.kernel.chance import seed as start_chance
+from allhands.engine.match import PythonMatch
 from allhands.kernel.events import Event
 from allhands.kernel.game import Game
 from allhands.kernel.piles import cards_in
-from allhands.kernel.record import State, Stream
+from allhands.kernel.rng import seed as start_chance
+from allhands.kernel.struct import State, Stream
 from allhands.table.table import Table
 
 
@@ -28,8 +28,8 @@ def world(game: Game, s: State, viewer: int, number: int) -> State:
 
 def table_in(other: State, table: Table) -> Table:
     """Return the same table, with the same past, in another world."""
-    match = Interpreted(table.game, other)
-    twin = Table(table.box, match, table.names, seed=table.seed, log=table.log)
+    match = PythonMatch(table.game, other)
+    twin = Table(table.game_config, match, table.names, seed=table.seed, log=table.log)
     twin.history = list(table.history)
     return twin
 

@@ -18,7 +18,7 @@ from websockets.sync.server import ServerConnection, serve
 from allhands.server.events import BotSeated, MatchStarted, MovePlayed, SeatTaken, TableConfig, hash_token
 from allhands.server.repository import TableRepository
 from allhands.server.session import TableSession
-from allhands.table.box import load
+from allhands.table.game_config import load
 from tests.server.tables import apply_event, match_of
 
 TOKEN = "t" * 32
@@ -28,12 +28,12 @@ Frame = str | bytes | dict[str, Any]
 
 def seated(game: str, seats: int) -> TableSession:
     """Return a table with a person in seat 0 and bots in the others, stored nowhere."""
-    box = load(game)
+    game_config = load(game)
     config = TableConfig(
-        game=box.name,
-        version=box.game.info.version,
+        game=game_config.name,
+        version=game_config.game.info.version,
         seats=seats,
-        options=dict(box.options),
+        options=dict(game_config.options),
         decks=[],
         listed=False,
         host_hash=hash_token(TOKEN),

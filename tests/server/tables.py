@@ -15,7 +15,7 @@ from allhands.server.protocol import PlayMove, TableView
 from allhands.server.reducer import reduce, reduce_all
 from allhands.server.session import TableSession
 from allhands.server.state import TableState, initial_state
-from allhands.table.refusal import Refused
+from allhands.table.errors import Rejected
 from allhands.table.table import Table
 from tests.server.serving import token
 
@@ -77,7 +77,7 @@ async def play_out(session: TableSession) -> None:
 
 async def code(doing: Awaitable[object]) -> str:
     """Return the code with which a request is rejected."""
-    with pytest.raises(Refused) as refusal:
+    with pytest.raises(Rejected) as refusal:
         await doing
     return refusal.value.code
 

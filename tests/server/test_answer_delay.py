@@ -15,7 +15,7 @@ from allhands.server.hub import Hub
 from allhands.server.jobs import Job, JobKind
 from allhands.server.protocol import PlayMove, SetAutoAnswer
 from allhands.server.session import TableSession
-from allhands.table.forced import only_answer
+from allhands.table.forced_moves import forced_move
 from allhands.table.table import Table
 from tests.proofs.worlds import table_in, world
 from tests.server.fake_clock import FakeClock
@@ -50,7 +50,7 @@ async def reach(session: TableSession, decision: str, chance: random.Random, mos
 
 
 def pause_of(table: Table) -> float:
-    return delay_share(table, only_answer(table))
+    return delay_share(table, forced_move(table))
 
 
 def due(session: TableSession) -> Job | None:
@@ -82,7 +82,7 @@ def test_a_single_answer_takes_less_than_a_choice() -> None:
     table = allhands.load("hanataz").set_up(position)
     assert pause_of(table) == ORDINARY
     table.play("Assassin")
-    assert only_answer(table) is not None
+    assert forced_move(table) is not None
     assert pause_of(table) == ROUTINE
 
 

@@ -21,7 +21,7 @@ from allhands.server.jobs import JobKind
 from allhands.server.repository import TableRepository
 from allhands.server.scheduler import FULL_SPEED_TABLES, Scheduler
 from allhands.server.session import TableSession
-from allhands.table.box import load
+from allhands.table.game_config import load
 from tests.server.fake_clock import FakeClock, ManualTime
 from tests.server.serving import token
 
@@ -88,7 +88,7 @@ async def test_bots_under_load_think_less_and_answer_in_time(
     seat = table.seat(table.decider)
 
     def stepping(name: str) -> Callable[[], bool]:
-        thought = Search(table.box, 0, 3000, 0, patient=True).begin(seat)
+        thought = Search(table.game_config, 0, 3000, 0, patient=True).begin(seat)
 
         def step() -> bool:
             clock.time += 10
@@ -113,7 +113,7 @@ async def test_bot_without_time_plays_its_first_guess() -> None:
     table = load("leduc").deal(seed=1)
     seat = table.seat(table.decider)
     due = now() - 10
-    move = await none.choose(make_bot("sharp", table.box), seat, FRIEND, "friend", due)
+    move = await none.choose(make_bot("sharp", table.game_config), seat, FRIEND, "friend", due)
     assert move in table.match.legal
     none.close()
 

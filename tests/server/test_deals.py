@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from allhands.files.data import DataError
+from allhands.files.toml_data import DataError
 from allhands.server.api.models import TableSettings, TakeSeatRequest
 from allhands.server.client import RemoteSession
 from allhands.server.commands import deal, play, setup
@@ -30,18 +30,18 @@ from allhands.server.replays import match_record
 from allhands.server.repository import TableRepository
 from allhands.server.scheduler import Scheduler
 from allhands.server.session import TableSession
-from allhands.table.box import load
-from allhands.table.deal import (
-    Proof,
+from allhands.table.fair_deal import (
+    DealProof,
     Share,
-    StirredProof,
-    complaints,
-    dealt_seed,
+    SingleRoundProof,
+    derive_seed,
+    find_problems,
     seal,
-    share_complaints,
-    stirred_seed,
-    terms_text,
+    settings_text,
+    share_problems,
+    single_round_seed,
 )
+from allhands.table.game_config import load
 from tests.server.fake_clock import FakeClock
 from tests.server.serving import token, wait_until
 from tests.server.tables import HOST, code, opened, state_after, view
@@ -79,14 +79,14 @@ def checked(session: TableSession) -> list[str]:
     proof = session.state.proof()
     assert proof is not None
     assert session.state.match is not None
-    terms = terms_text(
-        session.state.box.name,
+    terms = settings_text(
+        session.state.game_config.name,
         session.config.version,
         len(session.state.seats),
         session.state.options,
         session.state.decks,
     )
-    return complaints(proof, terms, len(session.state.seats), session.state.match.seed)
+    return find_problems(proof, terms, len(session.state.seats), session.state.match.seed)
 
 
 @pytest.mark.parametrize("game", ["leduc", "deckhand-ccg"])
@@ -103,11 +103,11 @@ async def test_the_seed_comes_from_the_secret_and_every_contribution(hub: Hub, g
     assert not view(session).started
     await ann.reveal()
     proof = session.state.proof()
-    assert isinstance(proof, Proof)
+    assert isinstance(proof, DealProof)
     assert session.state.match is not None
     assert proof.contributions == {0: ann.bytes, 1: bo.bytes}
-    assert session.state.match.seed == dealt_seed(proof.secret, proof.contributions)
-    assert session.state.match.seed != dealt_seed(proof.secret, {0: ann.bytes})
+    assert session.state.match.seed == derive_seed(proof.secret, proof.contributions)
+    assert session.state.match.seed != derive_seed(proof.secret, {0: ann.bytes})
     assert checked(session) == []
     number = session.state.number
     await ann.set_seal()  # sent twice, nothing changes
@@ -149,7 +149,7 @@ async def test_a_seal_can_be_replaced_until_the_deal_is_called_for(hub: Hub) -> 
     await deal.start(session, HOST)
     await ann.reveal()
     proof = session.state.proof()
-    assert isinstance(proof, Proof)
+    assert isinstance(proof, DealProof)
     assert (proof.people, proof.without, proof.contributions) == ([0, 1], [1], {0: ann.bytes})
     assert checked(session) == []
 
@@ -187,7 +187,7 @@ async def test_silent_seat_spoils_one_deal(hub: Hub, scheduler: Scheduler, fake_
     for person in people[1:]:
         await person.reveal()
     proof = session.state.proof()
-    assert isinstance(proof, Proof)
+    assert isinstance(proof, DealProof)
     assert proof.without == [0]
     assert checked(session) == []
 
@@ -240,16 +240,16 @@ async def test_bots_contribute_nothing(hub: Hub) -> None:
     await deal.start(session, HOST)
     await ann.reveal()
     proof = session.state.proof()
-    assert isinstance(proof, Proof)
+    assert isinstance(proof, DealProof)
     assert (proof.people, proof.without, list(proof.contributions)) == ([0], [], [0])
 
 
 def test_older_log_deals_the_same_cards(tmp_path: Path) -> None:
-    box = load("leduc")
+    game_config = load("leduc")
     config = TableConfig(
         *(
             "leduc",
-            box.game.info.version,
+            game_config.game.info.version,
             2,
             {},
             [],
@@ -265,8 +265,8 @@ def test_older_log_deals_the_same_cards(tmp_path: Path) -> None:
         events += [SeatTaken(seat, name, hash_token(name)), EntropyAdded(seat, f"{seat:032x}")]
     state = state_after(config, [*events, MatchStarted()])
     proof = state.proof()
-    assert isinstance(proof, StirredProof)
-    assert state.playing.seed == stirred_seed(proof.secret, {0: f"{0:032x}", 1: f"{1:032x}"})
+    assert isinstance(proof, SingleRoundProof)
+    assert state.playing.seed == single_round_seed(proof.secret, {0: f"{0:032x}", 1: f"{1:032x}"})
 
 
 async def test_a_client_checks_the_deal_with_its_own_bytes(hub: Hub) -> None:
@@ -330,7 +330,7 @@ async def test_a_client_gives_a_server_no_second_deal(hub: Hub) -> None:
     assert [type(frame) for frame in sent] == [Seal, Reveal, Seal, Reveal]
 
 
-PROOF = Proof(
+PROOF = DealProof(
     commitment="c" * 64,
     secret="5e" * 16,
     nonce="a0" * 16,
@@ -355,9 +355,9 @@ SHARE = Share("c" * 64, 0, f"{0:064x}", PROOF.seals)
     ],
 )
 def test_a_seat_compares_the_proof_with_what_it_saw(change: dict[str, object], words: list[str]) -> None:
-    assert share_complaints(msgspec.structs.replace(PROOF, **change), SHARE) == words
+    assert share_problems(msgspec.structs.replace(PROOF, **change), SHARE) == words
 
 
 def test_weaker_proof_does_not_satisfy_a_seat() -> None:
-    old = StirredProof("c" * 64, "5e" * 16, "a0" * 16, {0: SHARE.contribution})
-    assert share_complaints(old, SHARE) == share_complaints(None, SHARE) != []
+    old = SingleRoundProof("c" * 64, "5e" * 16, "a0" * 16, {0: SHARE.contribution})
+    assert share_problems(old, SHARE) == share_problems(None, SHARE) != []

@@ -11,9 +11,9 @@ from threading import Thread
 import httpx
 import pytest
 
-from allhands.files.data import DataError
+from allhands.files.toml_data import DataError
 from allhands.server.deck_parser import MAX_QUEUE, DeckParser
-from allhands.table.refusal import Refused
+from allhands.table.errors import Rejected
 from tests.server.serving import Server
 
 GAME = "deckhand-ccg"
@@ -26,7 +26,7 @@ async def test_slow_request_is_aborted() -> None:
     assert parser.pid is not None
     os.kill(parser.pid, signal.SIGSTOP)  # as one that computes and computes
     parser.timeout = 0.2
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(Rejected) as refused:
         await parser.read_deck(GAME, "mine.toml", SHEET)
     assert refused.value.code == "TOO_LONG"
     parser.timeout = 60.0
@@ -39,7 +39,7 @@ async def test_crashed_child_is_replaced() -> None:
     await parser.read_deck(GAME, "mine.toml", SHEET)
     assert parser.pid is not None
     os.kill(parser.pid, signal.SIGKILL)
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(Rejected) as refused:
         await parser.read_deck(GAME, "mine.toml", SHEET)
     assert refused.value.code == "BUSY"
     assert (await parser.read_deck(GAME, "mine.toml", SHEET)).cards
@@ -50,7 +50,7 @@ async def test_queue_is_bounded_and_problems_are_reported() -> None:
     parser = DeckParser()
     asked = [parser.read_deck(GAME, "mine.toml", "a." * 9000 + "a = 1") for _ in range(MAX_QUEUE + 1)]
     answers = await asyncio.gather(*asked, return_exceptions=True)
-    assert [type(answer) for answer in answers] == [DataError] * MAX_QUEUE + [Refused]
+    assert [type(answer) for answer in answers] == [DataError] * MAX_QUEUE + [Rejected]
     assert str(answers[0]) == "mine.toml, line 1: this key has too many parts. 16 are the most."
     await parser.close()
 

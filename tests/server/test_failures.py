@@ -23,7 +23,7 @@ from allhands.server.protocol import Clock, PlayMove, SendChat
 from allhands.server.repository import TableRepository
 from allhands.server.scheduler import Scheduler
 from allhands.server.session import TableSession
-from allhands.table.refusal import Refused
+from allhands.table.errors import Rejected
 from tests.server.postgres import Postgres
 from tests.server.serving import Client, OpenedTable, Server, rows, token, wait_for, wait_until
 from tests.server.tables import HOST, begun, match_of, opened
@@ -167,7 +167,7 @@ async def test_read_only_database_rejects_then_recovers(address: str) -> None:
             chat.send_chat(session, 0, SendChat("s", "Hello")),
             repository.check(),
         ):
-            with pytest.raises(Refused) as refused:
+            with pytest.raises(Rejected) as refused:
                 await doing
             assert refused.value.code == "STORAGE_UNAVAILABLE"
             assert str(refused.value) == "The server can't save right now. Try again in a moment."

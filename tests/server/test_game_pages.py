@@ -16,7 +16,7 @@ from allhands.kernel.game import Game
 from allhands.server.api.games import game_view
 from allhands.server.game_pages import page_files, read_game_pages
 from allhands.server.static_files import page
-from allhands.table.box import load
+from allhands.table.game_config import load
 from tests.outside import installed
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from allhands.server.invite_links import parse_link, take_seat
-from allhands.table.refusal import Refused
+from allhands.table.errors import Rejected
 from tests.server.serving import Server, token
 
 TABLE = "http://127.0.0.1:8000/table/abc"
@@ -19,7 +19,7 @@ def test_link_with_several_invites_takes_the_first_free_seat(tmp_path: Path) -> 
         table = f"http://127.0.0.1:{server.port}/table/{opened['table']['id']}"
         link = parse_link(f"{table}#seat=0&invite={first}&more=1.{second},2.{third}")
         assert [take_seat(link, name).seat for name in ("Ann", "Bo", "Cy")] == [0, 1, 2]
-        with pytest.raises(Refused, match="Cy is in this seat"):
+        with pytest.raises(Rejected, match="Cy is in this seat"):
             take_seat(link, "Dee")
 
 

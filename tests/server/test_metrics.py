@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from allhands.files.data import DataError
+from allhands.files.toml_data import DataError
 from allhands.server.commands import setup
 from allhands.server.hub import Hub
 from allhands.server.metrics import SNAPSHOT_SECONDS, MetricsServer, ServerMetrics, rounded

@@ -37,8 +37,8 @@ async def test_deck_moves_with_its_player(hub: Hub) -> None:
     session, found = await opened(hub, "deckhand-ccg")
     ann = TakeSeatRequest("Ann", token(), found.invites[0])
     await setup.take_seat(session, 0, ann)
-    assert session.state.box.game.decks is not None
-    first, *_, last = session.state.box.game.decks.own
+    assert session.state.game_config.game.decks is not None
+    first, *_, last = session.state.game_config.game.decks.own
     await setup.choose_deck(session, 0, last, ann.token)
     await setup.choose_deck(session, 1, first, HOST)
     await setup.move_seat(session, 0, 1, HOST)

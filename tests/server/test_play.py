@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from allhands.files.data import DataError
+from allhands.files.toml_data import DataError
 from allhands.server.api.models import (
     OpenTableRequest,
     QuickPlayRequest,
@@ -16,7 +16,7 @@ from allhands.server.protocol import (
     Undo,
     WhyNot,
 )
-from allhands.table.refusal import Refused
+from allhands.table.errors import Rejected
 from tests.server.tables import HOST, begun, code, match_of, play_one, state_after, view
 
 
@@ -92,7 +92,7 @@ async def test_why_not_explains_moves_and_cards(hub: Hub) -> None:
         assert (reason.code is None) == legal
     assert play.why_not(session, asked, WhyNot("w", move=view.moves[0].id)).code is None
     assert play.why_not(session, asked, WhyNot("w", move="fly")).code == "UNKNOWN"
-    with pytest.raises(Refused):
+    with pytest.raises(Rejected):
         play.why_not(session, (asked + 1) % len(session.state.seats), WhyNot("w", card="Troll"))
     with pytest.raises(DataError, match="no card"):
         play.why_not(session, asked, WhyNot("w", card="Dragon"))

@@ -13,7 +13,7 @@ PROGRAM = """
 import time
 from allhands.engine.match import Compiled
 from allhands.server.precompile import Precompiler, is_cached
-from allhands.table.box import load
+from allhands.table.game_config import load
 
 table = load("leduc").deal(seed=1)
 print(is_cached("leduc"), isinstance(table.match, Compiled))

@@ -13,7 +13,7 @@ from allhands.server import rate_limit
 from allhands.server.connection import COSTLY_BURST, FRAME_BURST
 from allhands.server.events import hash_token
 from allhands.server.rate_limit import RateLimiter, TokenBucket, is_local, network_of
-from allhands.table.refusal import Refused
+from allhands.table.errors import Rejected
 from tests.server.fake_clock import ManualTime
 from tests.server.serving import OpenedTable, Server, play, rows, token
 
@@ -36,7 +36,7 @@ def refused(limiter: RateLimiter, address: str, times: int) -> int:
     for _ in range(times):
         try:
             limiter.check_new_table(address)
-        except Refused as refusal:
+        except Rejected as refusal:
             codes.append(refusal.code)
     assert set(codes) <= {"RATE_LIMITED"}
     return len(codes)
@@ -56,7 +56,7 @@ def test_sockets_are_counted_while_they_are_open(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(rate_limit, "MAX_SOCKETS", 1)
     limiter = RateLimiter()
     for _ in range(2):
-        with limiter.socket(FAR), pytest.raises(Refused, match="too many"), limiter.socket(FAR):
+        with limiter.socket(FAR), pytest.raises(Rejected, match="too many"), limiter.socket(FAR):
             pass
 
 
@@ -68,7 +68,7 @@ def test_reconnects_are_limited() -> None:
         """Count how many of so many sockets are accepted in a row."""
         count = 0
         for _ in range(times):
-            with suppress(Refused), limiter.socket(FAR):
+            with suppress(Rejected), limiter.socket(FAR):
                 count += 1
         return count
 
@@ -82,7 +82,7 @@ def test_sockets_of_an_address_share_the_costly_limit() -> None:
     limiter = RateLimiter(clock)
     for _ in range(100):
         limiter.check_costly(FAR)
-    with pytest.raises(Refused, match="too fast"):
+    with pytest.raises(Rejected, match="too fast"):
         limiter.check_costly(FAR)
     limiter.check_costly("203.0.113.8")
     clock.time = 1.0

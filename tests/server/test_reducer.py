@@ -8,7 +8,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from allhands.files.decks import written
+from allhands.files.deck_files import written
 from allhands.server.events import (
     AutoAnswerSet,
     BotSeated,
@@ -50,8 +50,8 @@ from allhands.server.events import (
 from allhands.server.protocol import Clock, SeatInfo
 from allhands.server.reducer import reduce, reduce_all
 from allhands.server.state import TableState, initial_state
-from allhands.table.box import load
-from allhands.table.refusal import Refused
+from allhands.table.errors import Rejected
+from allhands.table.game_config import load
 
 ANN, BO = SeatTaken(0, "Ann", "ann's hash", "fox"), SeatTaken(1, "Bo", "bo's hash")
 BOT = BotSeated(1, "Ada", "greedy")
@@ -59,12 +59,12 @@ START = 1000.0
 
 
 def config(game: str = "leduc", seats: int = 2, **changes: Any) -> TableConfig:
-    box = load(game)
+    game_config = load(game)
     made = TableConfig(
         game=game,
-        version=box.game.info.version,
+        version=game_config.game.info.version,
         seats=seats,
-        options=dict(box.options),
+        options=dict(game_config.options),
         decks=[],
         listed=False,
         host_hash="host's hash",
@@ -128,8 +128,8 @@ def test_seats_are_added_removed_and_moved_with_their_players() -> None:
 
 
 def test_deck_moves_with_its_seat() -> None:
-    box = load("deckhand-ccg")
-    state = after(game="deckhand-ccg", decks=[written(deck, box.cards) for deck in box.decks])
+    game_config = load("deckhand-ccg")
+    state = after(game="deckhand-ccg", decks=[written(deck, game_config.cards) for deck in game_config.decks])
     first, second = state.decks[:2]
     assert reduce(state, SeatMoved(0, 1), START).decks[:2] == (second, first)
     assert reduce(state, DeckChosen(0, list(second)), START).decks[0] == second
@@ -205,7 +205,7 @@ def test_move_is_played_on_a_copy_of_the_match() -> None:
 
 def test_illegal_move_is_refused() -> None:
     state = playing()
-    with pytest.raises(Refused):
+    with pytest.raises(Rejected):
         reduce(state, MovePlayed(1 - state.playing.match.decider, state.playing.match.legal[0]), START)
 
 

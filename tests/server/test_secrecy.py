@@ -43,7 +43,7 @@ def twin_of(session: TableSession, match: Table) -> TableSession:
     """Return a session in the same state with another match."""
     twin = TableSession(session.id, session.config, session._repository)
     copy = match.clone()
-    copy.forget_seats()
+    copy.clear_view_cache()
     twin.log.state = replace(session.state, match=copy)
     twin.broadcaster = Broadcaster(twin.id, twin.state, twin.presence)
     twin.broadcaster.info_event = session.broadcaster.info_event

@@ -10,8 +10,8 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from allhands.engine.match import Interpreted
-from allhands.files.data import DataError
+from allhands.engine.match import PythonMatch
+from allhands.files.toml_data import DataError
 from allhands.server import hub as rooms_module
 from allhands.server.api.models import (
     OpenTableRequest,
@@ -28,7 +28,7 @@ from allhands.server.protocol import (
 )
 from allhands.server.repository import TableRepository
 from allhands.server.session import TableSession
-from allhands.table.refusal import Refused
+from allhands.table.errors import Rejected
 from tests.proofs.worlds import table_in, world
 from tests.server.serving import token
 from tests.server.tables import HOST, begun, code, opened, view
@@ -90,7 +90,7 @@ async def test_new_invite_voids_the_old_one(hub: Hub) -> None:
     assert await code(setup.replace_invite(session, 2, HOST)) == "NO_SUCH_SEAT"
     invite = await setup.replace_invite(session, 1, HOST)
     assert await code(setup.take_seat(session, 1, TakeSeatRequest("Bo", token(), old))) == "NOT_INVITED"
-    with pytest.raises(Refused):
+    with pytest.raises(Rejected):
         session.seat_for(old)
     assert session.seat_for(found.invites[0]) is None
     assert view(session).invite_only
@@ -232,9 +232,9 @@ async def test_older_match_keeps_its_own_cards(tmp_path: Path) -> None:
     header = msgspec.structs.replace(session.config, version=5)
     await repository.create_table("old", header)
     old = await Hub(repository).find("old")
-    assert old.state.box.game.info.version == 5
-    assert old.state.box.card("Cuff Love").facts["skill"] == 5
-    assert session.state.box.card("Cuff Love").facts["skill"] == 2
+    assert old.state.game_config.game.info.version == 5
+    assert old.state.game_config.card("Cuff Love").facts["skill"] == 5
+    assert session.state.game_config.card("Cuff Love").facts["skill"] == 2
     await repository.close()
 
 
@@ -289,7 +289,7 @@ async def test_delta_is_the_same_in_every_world(name: str, hub: Hub) -> None:
             known_to = len(session.state.seats) if seat is None else seat
             truth = twin.state.match.match
             other = world(truth.game, truth.state, known_to, chance.getrandbits(62))
-            twin.state.match.match = Interpreted(truth.game, other)
+            twin.state.match.match = PythonMatch(truth.game, other)
             assert twin.broadcaster.frame(seat, session.state.number - 1) == told
             twin.state.match.match = truth
         if session.state.match.decider is None:
@@ -378,5 +378,5 @@ async def test_player_chooses_a_deck(hub: Hub) -> None:
 
 
 def own_decks(session: TableSession) -> list[str]:
-    decks = session.state.box.game.decks
+    decks = session.state.game_config.game.decks
     return list(decks.own) if decks else []

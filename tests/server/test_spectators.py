@@ -17,7 +17,7 @@ from allhands.server.protocol import (
 )
 from allhands.server.replays import check_replay_access
 from allhands.server.session import TableSession
-from allhands.table.refusal import Refused
+from allhands.table.errors import Rejected
 from allhands.table.view import View
 from tests.server.serving import token
 from tests.server.tables import HOST, code, opened, play_out, view
@@ -67,7 +67,7 @@ async def test_spectator_policies(hub: Hub) -> None:
     again = await hub.find((await hub.rematch(session, HOST, wait=False)).table.rematch or "")
     assert again.state.watching == "nobody"
     log = list(session.state.log)
-    with pytest.raises(Refused):
+    with pytest.raises(Rejected):
         check_replay_access(session.config, log, found.watch)
     check_replay_access(session.config, log, session.config.replay_key)
 
@@ -75,7 +75,7 @@ async def test_spectator_policies(hub: Hub) -> None:
 def may_look_on(session: TableSession, key: str | None) -> bool:
     try:
         return session.seat_for(key) is None
-    except Refused:
+    except Rejected:
         return False
 
 

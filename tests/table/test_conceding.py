@@ -8,7 +8,7 @@ import random
 import pytest
 
 from allhands import DataError, load, replay
-from allhands.table.refusal import Refused
+from allhands.table.errors import Rejected
 from allhands.table.table import Table
 
 
@@ -30,7 +30,7 @@ def test_other_player_wins_a_conceded_match_of_two(name: str, moves: int) -> Non
     for viewer in (0, 1, None):
         view = table.view(viewer, page=True)
         assert (view.over, view.question, view.moves, view.winners) == (True, None, [], [0])
-    with pytest.raises(Refused, match="The match is over"):
+    with pytest.raises(Rejected, match="The match is over"):
         table.concede(0)
 
 
@@ -53,7 +53,7 @@ def test_others_play_on_and_the_conceded_seat_never_wins() -> None:
         table, chance = load("hanataz", hands=1).deal(4, seed=seed), random.Random(seed)
         table.concede(2)
         assert table.decider is not None
-        with pytest.raises(Refused, match="already conceded"):
+        with pytest.raises(Rejected, match="already conceded"):
             table.concede(2)
         while not table.over:
             table.play(chance.choice(table.match.legal))

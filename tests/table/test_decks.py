@@ -13,12 +13,12 @@ import pytest
 import allhands
 from allhands import DataError, replay
 from allhands.engine.compile import compiled
-from allhands.engine.drivers import lister, make_play_many, make_play_out
-from allhands.files.decks import BadDeck
-from allhands.kernel.record import Stream
+from allhands.engine.runners import make_play_many, make_playout, move_lister
+from allhands.files.deck_files import InvalidDeck
+from allhands.kernel.struct import Stream
+from allhands.lab.variants import random_decks
 from allhands.table.scenario import run_file
 from allhands.table.table import Table
-from allhands.table.terms import random_decks
 from tests.helpers import GAMES, rewritten, walk
 from tools.goldens import first_version
 
@@ -54,8 +54,8 @@ def owner(card: int) -> int:
     return card // 5
 
 
-def brought(box: allhands.Box) -> list[list[str]]:
-    found = box.deal(seed=1).position()["decks"]
+def brought(game_config: allhands.Box) -> list[list[str]]:
+    found = game_config.deal(seed=1).position()["decks"]
     assert isinstance(found, list)
     return found
 
@@ -130,17 +130,18 @@ def test_bad_deck_argument_gets_one_sentence(duel: str, decks: Any, sentence: st
 
 def test_game_without_decks_rejects_decks() -> None:
     for name in GAMES:
-        box = allhands.load(name)
-        if box.game.decks is None:
+        game_config = allhands.load(name)
+        if game_config.game.decks is None:
             assert (
-                complaint(allhands.load, name, decks=[]) == f"{box.title} has no decks for players to bring."
+                complaint(allhands.load, name, decks=[])
+                == f"{game_config.title} has no decks for players to bring."
             )
-            assert box.decks == ()
+            assert game_config.decks == ()
 
 
 def test_all_problems_of_a_deck_file_are_listed_with_lines(duel: str, tmp_path: Path) -> None:
     path = written(tmp_path, BAD_FILE)
-    with pytest.raises(BadDeck) as caught:
+    with pytest.raises(InvalidDeck) as caught:
         allhands.load(duel, decks=[path])
     assert caught.value.reasons == [
         f'{path}, line 5: there is no card "Klaw"; did you mean "Claw"?',
@@ -178,7 +179,11 @@ def test_record_has_the_full_decks(duel: str, tmp_path: Path) -> None:
     assert decks in first_version(text)
     path.unlink()
     again = replay(text)
-    assert (again.state, again.record(), again.box.decks) == (table.state, text, table.box.decks)
+    assert (again.state, again.record(), again.game_config.decks) == (
+        table.state,
+        text,
+        table.game_config.decks,
+    )
 
 
 @pytest.mark.parametrize(
@@ -201,30 +206,30 @@ def test_damaged_decks_in_a_record_get_one_sentence(
 
 
 def test_record_of_a_game_without_decks_has_none(name: str) -> None:
-    box = allhands.load(name)
-    text = box.deal(seed=5).record()
-    assert ("\ndeck 0: " in text) == (box.game.decks is not None)
-    if box.game.decks is None:
+    game_config = allhands.load(name)
+    text = game_config.deal(seed=5).record()
+    assert ("\ndeck 0: " in text) == (game_config.game.decks is not None)
+    if game_config.game.decks is None:
         added = rewritten(text, "\nnames:", "\ndeck 0: Fox\nnames:")
-        assert complaint(replay, added) == f"record: {box.title} has no decks for players to bring."
+        assert complaint(replay, added) == f"record: {game_config.title} has no decks for players to bring."
 
 
 def test_position_has_the_decks_once(duel: str) -> None:
-    box = allhands.load(duel, decks=["Crab", MINE])
-    table = played(box.deal(seed=5), 3)
+    game_config = allhands.load(duel, decks=["Crab", MINE])
+    table = played(game_config.deal(seed=5), 3)
     position = json.loads(json.dumps(table.position()))
     assert position["decks"] == [CRAB, MINE_IN_ORDER]
     assert "design" not in position
     assert allhands.load(duel).set_up(position).state == table.state
-    again = replay(played(box.set_up(position), 2).record())
+    again = replay(played(game_config.set_up(position), 2).record())
     assert again.position()["decks"] == position["decks"]
 
 
 def test_position_names_decks_or_uses_the_configured_ones(duel: str) -> None:
-    box = allhands.load(duel, decks=[MINE, MINE])
-    assert box.set_up({}).position()["decks"] == [MINE_IN_ORDER, MINE_IN_ORDER]
-    assert box.set_up({"decks": ["Fox"]}).position()["decks"] == [FOX, MINE_IN_ORDER]
-    assert box.set_up({"decks": ["Fox", CRAB]}).position()["decks"] == [FOX, CRAB]
+    game_config = allhands.load(duel, decks=[MINE, MINE])
+    assert game_config.set_up({}).position()["decks"] == [MINE_IN_ORDER, MINE_IN_ORDER]
+    assert game_config.set_up({"decks": ["Fox"]}).position()["decks"] == [FOX, MINE_IN_ORDER]
+    assert game_config.set_up({"decks": ["Fox", CRAB]}).position()["decks"] == [FOX, CRAB]
 
 
 @pytest.mark.parametrize(
@@ -247,9 +252,9 @@ def test_bad_decks_in_a_position_get_one_sentence(
 
 
 def test_position_of_a_game_without_decks_rejects_decks(name: str) -> None:
-    box = allhands.load(name)
-    if box.game.decks is None:
-        assert complaint(box.set_up, {"decks": ["Fox"]}).startswith("position")
+    game_config = allhands.load(name)
+    if game_config.game.decks is None:
+        assert complaint(game_config.set_up, {"decks": ["Fox"]}).startswith("position")
 
 
 def test_position_takes_cards_from_their_owners_deck(duel: str) -> None:
@@ -303,15 +308,15 @@ def test_player_decks_are_the_same_interpreted_and_compiled(
     duel: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("ALLHANDS_CACHE", str(tmp_path))
-    box = allhands.load(duel, decks=[MINE, MINE])
-    game, terms = box.game, box.blank(2)
-    play_out = make_play_out(game, lister(game))
+    game_config = allhands.load(duel, decks=[MINE, MINE])
+    game, terms = game_config.game, game_config.initial_state(2)
+    play_out = make_playout(game, move_lister(game))
     states, won = np.zeros(2, game.State.dtype()), np.zeros(2)
     states[0:1] = terms.pack()
     play_many = compiled(game, make_play_many(game, play_out))
     taken = play_many(states, Stream().pack(), np.zeros(game.decisions.moves, np.int64), won, 0, 100)
     assert taken == (8 * 100, 8, 0)
     assert won.sum() == 100
-    table = box.deal(seed=2)
+    table = game_config.deal(seed=2)
     assert len(list(walk(game, table.state, random.Random(2), 99))) == 8
     assert table.scores == [9, 9]  # each played their own cards

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from allhands.files.data import DataError
-from allhands.table.box import load
+from allhands.files.toml_data import DataError
+from allhands.table.game_config import load
 from allhands.table.scenario import run_file
 from tests.outside import FOLDER, installed
 

@@ -8,21 +8,21 @@ import pytest
 
 from allhands import load
 from allhands.table.table import Table
-from allhands.table.view import LedgerView
+from allhands.table.view import ScoreBreakdownView
 
 SUMMED = ("hanataz", "hand-management", "deck-hand")
 
 
 def played_out(name: str, seats: int, seed: int) -> Table:
     """Play a random match to its end."""
-    box = load(name, hands=4) if name == "hanataz" else load(name)
-    table, chance = box.deal(seats=seats, seed=seed), random.Random(seed)
+    game_config = load(name, hands=4) if name == "hanataz" else load(name)
+    table, chance = game_config.deal(seats=seats, seed=seed), random.Random(seed)
     while not table.over:
         table.play(chance.choice(table.match.legal))
     return table
 
 
-def ledger_of(table: Table, seat: int | None = 0) -> LedgerView:
+def ledger_of(table: Table, seat: int | None = 0) -> ScoreBreakdownView:
     shown = table.seat(seat).view(page=True).shown
     assert shown is not None
     assert shown.ledger is not None

@@ -10,11 +10,11 @@ import pytest
 
 from allhands import DataError, load
 from allhands.bots import decide, make_bot
-from allhands.files.data import Document
-from allhands.table.forced import only_answer
-from allhands.table.lesson import CoachMark, Lesson, lesson_of, read_lesson
+from allhands.files.toml_data import Document
+from allhands.table.forced_moves import forced_move
+from allhands.table.lesson import Lesson, LessonStep, lesson_of, read_lesson
 from allhands.table.table import Table
-from allhands.table.view import Shown, View
+from allhands.table.view import DisplayView, View
 
 LEARNER = 0
 
@@ -23,22 +23,22 @@ def lesson_table(name: str) -> tuple[Lesson, Table]:
     lesson = lesson_of(load(name))
     assert lesson is not None
     options: dict[str, Any] = dict(lesson.options)
-    box = load(name, decks=lesson.decks or None, **options)
-    return lesson, box.deal(lesson.seats, lesson.seed)
+    game_config = load(name, decks=lesson.decks or None, **options)
+    return lesson, game_config.deal(lesson.seats, lesson.seed)
 
 
 def play_on(table: Table, lesson: Lesson) -> None:
     """Play automatic moves, like a server, until the learner must decide."""
-    bot = make_bot(lesson.bot, table.box, lesson.seed)
+    bot = make_bot(lesson.bot, table.game_config, lesson.seed)
     while not table.over:
-        forced = only_answer(table)
+        forced = forced_move(table)
         if forced is None and table.decider == LEARNER:
             return
         seat = table.seat(table.decider)
         table.play(decide(bot, seat) if forced is None else forced)
 
 
-def walk(lesson: Lesson, table: Table) -> Iterator[CoachMark]:
+def walk(lesson: Lesson, table: Table) -> Iterator[LessonStep]:
     """Yield each step, with the table at that point."""
     play_on(table, lesson)
     for mark in lesson.marks:
@@ -65,12 +65,12 @@ def test_lesson_plays_as_its_steps_say(name: str) -> None:
     assert not table.over  # the last step leaves the rest to the learner
 
 
-def shown(view: View) -> Shown:
+def shown(view: View) -> DisplayView:
     assert view.shown is not None
     return view.shown
 
 
-def named(mark: CoachMark, kind: str) -> list[str]:
+def named(mark: LessonStep, kind: str) -> list[str]:
     """Return the names of this kind that a step points at."""
     pairs = (point.partition(":") for point in mark.points)
     return [name for what, _, name in pairs if what == kind]

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import allhands
-from allhands import Refused
+from allhands import Rejected
 from allhands.table.moves import plain
 from allhands.table.table import Table
 from allhands.table.view import MoveView
@@ -22,7 +22,7 @@ def at_the_table(**position: Any) -> Table:
 def refusal(table: Table, move: str | int | MoveView, seat: int | None = None) -> str:
     """Return why a move is refused, and check that the table doesn't change."""
     before, history = table.position(), list(table.history)
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(Rejected) as caught:
         table.play(move, seat)
     assert (table.position(), table.history) == (before, history)
     return str(caught.value)
@@ -112,7 +112,7 @@ def test_move_is_found_by_number_and_by_itself() -> None:
 
 def test_refused_number_has_a_reason() -> None:
     table = at_the_table()
-    first = table.game.decisions.firsts[table.state.pending]
+    first = table.game.decisions.first_move_ids[table.state.pending]
     assert refusal(table, first) == "You do not hold the 2 of Flames."
     assert refusal(table, first - 1) == f"There is no move {first - 1} at this point."
     assert refusal(table, 99_999) == "There is no move 99999 at this point."

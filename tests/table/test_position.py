@@ -8,9 +8,9 @@ import pytest
 
 import allhands
 from allhands import DataError
+from allhands.lab.variants import all_variants
 from allhands.table.position import describe
 from allhands.table.table import Table
-from allhands.table.terms import all_terms
 from tests.helpers import dealt, walk
 
 BOX = allhands.load("hanataz")
@@ -28,15 +28,15 @@ def complaint(position: dict[Any, Any]) -> str:
 
 def test_positions_restore_every_state_of_a_match(name: str) -> None:
     """Check some decisions of matches in many variants, also after a round trip through JSON."""
-    for number, terms in list(enumerate(all_terms(name)))[::3]:
-        box, s = terms.box, dealt(terms, number)
-        for step, _ in enumerate(walk(box.game, s, random.Random(number), 60)):
+    for number, terms in list(enumerate(all_variants(name)))[::3]:
+        game_config, s = terms.game_config, dealt(terms, number)
+        for step, _ in enumerate(walk(game_config.game, s, random.Random(number), 60)):
             if step % 9 == number % 9:
-                position = describe(box, s)
-                assert box.set_up(position).state == s
+                position = describe(game_config, s)
+                assert game_config.set_up(position).state == s
                 assert allhands.load(name).set_up(json.loads(json.dumps(position))).state == s
-        position = describe(box, s)
-        assert describe(box, box.set_up(position).state) == position
+        position = describe(game_config, s)
+        assert describe(game_config, game_config.set_up(position).state) == position
 
 
 def test_position_restores_chance(name: str) -> None:
@@ -130,8 +130,8 @@ def test_given_position_is_not_changed() -> None:
 
 
 def test_options_of_a_position_take_precedence() -> None:
-    box = allhands.load("hanataz", hands=5, optional_draw=1)
-    options = box.set_up({"options": {"hands": 3}}).position()["options"]
+    game_config = allhands.load("hanataz", hands=5, optional_draw=1)
+    options = game_config.set_up({"options": {"hands": 3}}).position()["options"]
     assert options == {"hands": 3, "ante_every_hand": 0, "optional_draw": 1}
 
 

@@ -26,24 +26,24 @@ def test_plain_text_has_no_markup() -> None:
 
 
 def test_every_rulebook_has_a_short_introduction(name: str) -> None:
-    box = allhands.load(name)
-    told = nutshell(box)
-    assert told != box.game.info.summary
-    assert told in plain_text(box.rulebook, 10_000)
+    game_config = allhands.load(name)
+    told = nutshell(game_config)
+    assert told != game_config.game.info.summary
+    assert told in plain_text(game_config.rulebook, 10_000)
 
 
 def test_every_clause_can_be_looked_up(name: str) -> None:
-    box = allhands.load(name)
-    for number in box.clauses():
-        assert look_up(box, number.lower(), 80).startswith(number)
-        assert list(find_clauses(box, number.replace("-", ""))) == [number]
+    game_config = allhands.load(name)
+    for number in game_config.clauses():
+        assert look_up(game_config, number.lower(), 80).startswith(number)
+        assert list(find_clauses(game_config, number.replace("-", ""))) == [number]
 
 
 def test_every_chapter_can_be_looked_up(name: str) -> None:
-    box = allhands.load(name)
-    assert chapters(box)
-    for number, title in chapters(box):
-        assert look_up(box, number, 80).startswith(f"{number}. {title}\n---")
+    game_config = allhands.load(name)
+    assert chapters(game_config)
+    for number, title in chapters(game_config):
+        assert look_up(game_config, number, 80).startswith(f"{number}. {title}\n---")
 
 
 def test_search_matches_the_start_of_words() -> None:
@@ -61,9 +61,9 @@ def test_cards_are_found_by_parts_of_names() -> None:
 
 
 def test_cards_with_the_same_text_share_a_description(name: str) -> None:
-    box = allhands.load(name)
-    text = describe(list(box.cards), 1000)
-    for design in box.cards:
+    game_config = allhands.load(name)
+    text = describe(list(game_config.cards), 1000)
+    for design in game_config.cards:
         assert f"{design.name} (" in text
         if design.text:
             assert text.splitlines().count(design.text) == 1

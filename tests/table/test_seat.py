@@ -12,9 +12,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 import allhands
-from allhands import DataError, Refused
-from allhands.kernel.record import State
-from allhands.table.keys import Keys
+from allhands import DataError, Rejected
+from allhands.kernel.struct import State
+from allhands.table.card_tracking import CardTracker
 from allhands.table.layout import counter_rows
 from allhands.table.seat import Seat
 from allhands.table.table import Table
@@ -91,9 +91,9 @@ def test_a_refusal_has_a_code_and_a_clause() -> None:
     assert refusal.code == "TOO_LOW"
     assert refusal.clause in HANATAZ.clauses()
     assert table.seat(0).why_not("pass") is None
-    with pytest.raises(Refused) as late:
+    with pytest.raises(Rejected) as late:
         table.play("pass", revision=7)
-    with pytest.raises(Refused) as other:
+    with pytest.raises(Rejected) as other:
         table.play("pass", seat=1)
     assert (late.value.code, other.value.code) == ("CONFLICT", "NOT_ASKED")
     again = pickle.loads(pickle.dumps(refusal))
@@ -101,8 +101,8 @@ def test_a_refusal_has_a_code_and_a_clause() -> None:
 
 
 def test_failing_rule_changes_nothing(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    box = allhands.load(name)
-    table = Table(box, Slow(box.game, box.deal(seed=8).state))
+    game_config = allhands.load(name)
+    table = Table(game_config, Slow(game_config.game, game_config.deal(seed=8).state))
     before, log = table.state.copy(), list(table.log)
 
     def broken(s: State, _choice: int) -> None:
@@ -187,7 +187,7 @@ def test_incremental_keys_equal_rebuilt_ones(name: str, monkeypatch: pytest.Monk
         return seen
 
     quickly = followed()
-    monkeypatch.setattr(Keys, "_lay_on_top", lambda *_: False)
+    monkeypatch.setattr(CardTracker, "_lay_on_top", lambda *_: False)
     assert quickly == followed()
 
 

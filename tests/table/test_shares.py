@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from allhands.table.deal import Share
+from allhands.table.fair_deal import Share
 from allhands.table.shares import load_share, save_share, share_path
 
 SEAT = "http://127.0.0.1:8000/table/abc token"

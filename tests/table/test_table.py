@@ -7,7 +7,7 @@ import pytest
 
 import allhands
 from allhands import DataError
-from allhands.files.texts import NAME_RULE
+from allhands.files.text_rules import NAME_RULE
 
 BOX = allhands.load("hanataz")
 LEDUC = allhands.load("leduc")
@@ -94,15 +94,15 @@ def test_known_state_is_a_copy(name: str) -> None:
     before = table.state.flat()
     known = table.seat(table.decider).known.copy()
     assert known.flat() != before
-    table.game.decisions.apply(known, table.moves[0].id - table.game.decisions.firsts[known.pending])
+    table.game.decisions.apply(known, table.moves[0].id - table.game.decisions.first_move_ids[known.pending])
     assert table.state.flat() == before
 
 
 def test_same_seed_deals_the_same_match(name: str) -> None:
-    box = allhands.load(name)
-    assert box.deal(seed=8).state == box.deal(seed=8).state
-    assert box.deal(seed=8).state != box.deal(seed=9).state
-    assert box.deal().seed != box.deal().seed
+    game_config = allhands.load(name)
+    assert game_config.deal(seed=8).state == game_config.deal(seed=8).state
+    assert game_config.deal(seed=8).state != game_config.deal(seed=9).state
+    assert game_config.deal().seed != game_config.deal().seed
 
 
 LIBRARY: Any = allhands  # Any: these get arguments of wrong types

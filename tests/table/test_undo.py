@@ -5,11 +5,11 @@ import random
 import pytest
 
 import allhands
-from allhands.engine.match import Interpreted
+from allhands.engine.match import PythonMatch
 from allhands.kernel.events import Event
-from allhands.kernel.record import State
+from allhands.kernel.struct import State
 from allhands.table import undo
-from allhands.table.refusal import Refused
+from allhands.table.errors import Rejected
 from allhands.table.table import Table
 from tests.proofs.worlds import seen, world_with_minds
 
@@ -21,7 +21,7 @@ def undone(table: Table, seat: int) -> str:
     """Return why the seat can't take back the last move, or "" if it did."""
     try:
         table.seat(seat).undo()
-    except Refused as refusal:
+    except Rejected as refusal:
         return str(refusal)
     return ""
 
@@ -70,7 +70,7 @@ def test_move_that_used_chance_cannot_be_undone() -> None:
 def test_public_cannot_undo() -> None:
     table = allhands.load("leduc").deal(seed=1)
     table.play("raise")
-    with pytest.raises(Refused):
+    with pytest.raises(Rejected):
         table.seat(None).undo()
 
 
@@ -92,7 +92,7 @@ def test_undo_reveals_nothing(name: str) -> None:
 
 
 def test_undo_that_depends_on_hidden_cards_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(undo, "told_something", lambda table: table.state.top[0] % 2 == 0)
+    monkeypatch.setattr(undo, "revealed_information", lambda table: table.state.top[0] % 2 == 0)
     assert undo_in_other_worlds("deck-hand")
 
 
@@ -118,7 +118,7 @@ def undo_in_other_worlds(name: str, matches: int = 2, worlds: int = 3) -> set[st
 
 def played_in(before: State, table: Table) -> Table | None:
     """Make the last move in another world, if it is legal there."""
-    twin = Table(table.box, Interpreted(table.game, before), table.names, seed=table.seed)
+    twin = Table(table.game_config, PythonMatch(table.game, before), table.names, seed=table.seed)
     twin.history = table.history[:-1]
     if table.history[-1].id not in twin.match.legal:
         return None

@@ -9,8 +9,8 @@ import pytest
 
 from allhands.games.hand_management import GAME
 from allhands.games.hand_management.state import Decision
-from tools.studies.ceilings import PLAN, side
-from tools.studies.roots import Position, Way, best, bounds, gain, halving
+from tools.studies.headroom import PLAN, side
+from tools.studies.root_allocation import Position, Way, best, bounds, gain, halving
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.clauses import Row, main, survey
+from tools.clause_coverage import ClauseRow, main, survey
 
 # The clauses of the made-up game are constants, because the real table reads test functions.
 RULEBOOK = """# Whist
@@ -72,12 +72,12 @@ def test_unknown_clause_in_a_test_is_found(root: Path) -> None:
 )
 def test_function_cites_a_clause_once(root: Path, source: str) -> None:
     write(root / "tests/test_it.py", source)
-    assert survey(root).rows == [Row("whist", FIRST, 1, 0), Row("whist", SECOND, 1, 1)]
+    assert survey(root).rows == [ClauseRow("whist", FIRST, 1, 0), ClauseRow("whist", SECOND, 1, 1)]
 
 
 def test_text_outside_test_functions_cites_nothing(root: Path) -> None:
     write(root / "tests/test_it.py", f'"""{UNKNOWN}"""\nX = "{FIRST}"\ndef helper():\n    """{FIRST}"""\n')
-    assert survey(root).rows[0] == Row("whist", FIRST, 1, 0)
+    assert survey(root).rows[0] == ClauseRow("whist", FIRST, 1, 0)
     assert survey(root).problems == []
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from tools.fuzz import records
 from tools.fuzz.__main__ import fuzzers, main
-from tools.fuzz.tally import Tally
+from tools.fuzz.report import FuzzReport
 
 SECONDS = 8.5
 SEED = 1  # always the same matches; `make fuzz` looks for others
@@ -24,7 +24,7 @@ def test_fuzzers_find_nothing(fuzzer: str) -> None:
 
 
 def test_findings_go_into_the_corpus(tmp_path: Path) -> None:
-    tally = Tally("records", tried=2)
+    tally = FuzzReport("records", tried=2)
     tally.found("another match", "a record", "records/.txt", tmp_path)
     tally.found("another match", "a record", "records/.txt", tmp_path)
     (path,) = (tmp_path / "records").iterdir()

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from allhands.engine.match import dealt
-from allhands.files.data import DataError
-from tools.fuzz.cards import LANGUAGES, Fault, Fuzzer, choose, fuzz
-from tools.fuzz.host import Host, Row, Strict
-from tools.fuzz.tally import Tally
+from allhands.files.toml_data import DataError
+from tools.fuzz.card_host import CheckedList, Host, Strict
+from tools.fuzz.cards import LANGUAGES, Fuzzer, FuzzFailure, choose, fuzz
+from tools.fuzz.report import FuzzReport
 
 
 def test_some_files_of_each_language_are_played() -> None:
@@ -41,8 +41,8 @@ def test_fault_is_found_and_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.setattr(fuzzer.host, "take", fail)
     found: list[tuple[str, str, str]] = []
-    monkeypatch.setattr(Tally, "found", lambda _, *fault: found.append(fault))
-    fuzzer.step(Tally("cards"))
+    monkeypatch.setattr(FuzzReport, "found", lambda _, *fault: found.append(fault))
+    fuzzer.step(FuzzReport("cards"))
     ((fault, text, place),) = found
     assert fault.startswith("deck-hand: IndexError: a field has no number -1")
     assert text.startswith('game = "deck-hand"')
@@ -51,9 +51,9 @@ def test_fault_is_found_and_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 def test_decider_without_a_move_is_a_fault(tmp_path: Path) -> None:
     fuzzer = Fuzzer("deck-hand", tmp_path, seed=1, compiled=False)
-    match, _ = dealt(fuzzer.host.game, fuzzer.host.box({}).blank(2), 1)
+    match, _ = dealt(fuzzer.host.game, fuzzer.host.game_config({}).initial_state(2), 1)
     match.legal.clear()
-    with pytest.raises(Fault, match="TURN has no answer"):
+    with pytest.raises(FuzzFailure, match="TURN has no answer"):
         choose(match, random.Random(1))
 
 
@@ -61,7 +61,7 @@ def test_negative_index_is_refused() -> None:
     with pytest.raises(IndexError):
         Strict((1, 2))[-1]
     with pytest.raises(IndexError):
-        Row([1, 2])[-1] = 3
+        CheckedList([1, 2])[-1] = 3
 
 
 def test_file_of_another_shape_is_refused(tmp_path: Path) -> None:

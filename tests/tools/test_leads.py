@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from allhands.table.box import load
-from tools.studies.leads import EACH, fit, moments
+from allhands.table.game_config import load
+from tools.studies.fit_rollout_value import EACH, fit, moments
 
 
 @pytest.mark.parametrize("lead", [2.0, 15.0])

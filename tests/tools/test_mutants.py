@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from tools import mutants
-from tools.mutants import Mutant, Surgeon, all_mutants
+from tools import mutation_test
+from tools.mutation_test import FaultInjector, Mutant, all_mutants
 
 RULES = '''
 LIMIT = 3
@@ -27,13 +27,13 @@ def words(s):
 
 def faults(source: str) -> list[str]:
     found: list[str] = []
-    surgeon = Surgeon(0)
+    surgeon = FaultInjector(0)
     while True:
         ast.unparse(ast.fix_missing_locations(surgeon.visit(ast.parse(source))))
         if not surgeon.fault:
             return found
         found.append(surgeon.fault)
-        surgeon = Surgeon(len(found))
+        surgeon = FaultInjector(len(found))
 
 
 def test_faults_are_planted_only_in_rules() -> None:
@@ -59,8 +59,8 @@ def test_survivors_are_printed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.C
     def lives(mutant: Mutant, copy: Path) -> bool:
         return mutant.number % 2 == 0
 
-    monkeypatch.setattr(mutants, "survives", lives)
-    assert mutants.main(["--sample", "1000", "leduc"]) == 0
+    monkeypatch.setattr(mutation_test, "survives", lives)
+    assert mutation_test.main(["--sample", "1000", "leduc"]) == 0
     told = capsys.readouterr().out.splitlines()
     total = len(all_mutants(["leduc"]))
     alive = sum(mutant.number % 2 == 0 for mutant in all_mutants(["leduc"]))

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from allhands.games.hand_management import GAME
-from allhands.lab.balance import examine
-from allhands.table.box import load
+from allhands.lab.balance import run_study
+from allhands.table.game_config import load
 from tools.studies.skills import count_steps
 
 
@@ -25,8 +25,8 @@ def test_seats_are_within_two_points_of_fair(seats: int) -> None:
 
 
 def test_every_action_card_and_every_model_is_used() -> None:
-    box = load(GAME.info.name)
-    study = examine(box, 3, "greedy", 60)
-    wanted = [card.name for card in box.cards if card.facts["is"] in ("action", "model")]
+    game_config = load(GAME.info.name)
+    study = run_study(game_config, 3, "greedy", 60)
+    wanted = [card.name for card in game_config.cards if card.facts["is"] in ("action", "model")]
     assert len(wanted) > 30
     assert all(card in study.cards and study.cards[card].uses >= 10 for card in wanted)

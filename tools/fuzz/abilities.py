@@ -8,7 +8,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from tools.fuzz.sentences import Sentences, cards_text
+from tools.fuzz.grammar import Sentences, cards_text
 
 CAPTAINS, OTHERS, GAMERS = 2, 10, 8
 NAMES = [f"Captain {chr(ord('A') + i)}" for i in range(CAPTAINS)] + [

@@ -24,15 +24,15 @@ from typing import Any
 
 import numpy as np
 
-from allhands.engine.door import Door
-from allhands.engine.match import DEAL, Compiled, Interpreted, dealt
-from allhands.files.data import DataError
-from allhands.kernel.record import State
+from allhands.engine.dispatch import CompiledRules
+from allhands.engine.match import DEAL, CompiledMatch, PythonMatch, dealt
+from allhands.files.toml_data import DataError
 from allhands.kernel.rule import NONE
+from allhands.kernel.struct import State
 from allhands.table.table import Table
 from tools.fuzz import abilities, effects
-from tools.fuzz.host import Host, strict
-from tools.fuzz.tally import Tally, is_sentence
+from tools.fuzz.card_host import Host, strict
+from tools.fuzz.report import FuzzReport, is_sentence
 
 LANGUAGES: dict[str, Callable[[random.Random], str]] = {
     "deck-hand": effects.card_file,
@@ -44,7 +44,7 @@ TOLD = 25  # one in this many files is also played in words
 TIME_TO_COMPILE = 120  # seconds from which on compiling is worthwhile
 
 
-class Fault(Exception):
+class FuzzFailure(Exception):
     """A problem with a match."""
 
 
@@ -53,7 +53,7 @@ def patience() -> Iterator[None]:
     """Raise Fault in a block that takes too long."""
 
     def stop(*_: Any) -> None:
-        raise Fault("it goes on and on")
+        raise FuzzFailure("it goes on and on")
 
     before = signal.signal(signal.SIGVTALRM, stop)
     signal.setitimer(signal.ITIMER_VIRTUAL, PATIENCE)
@@ -71,7 +71,7 @@ class Fuzzer:
         self.name, self.seed, self.number = name, seed, 0
         self.make = LANGUAGES[name]
         self.host = self.first_host(folder / f"{name}.toml")
-        self.door: Door | None = self.host.compile() if compiled else None
+        self.door: CompiledRules | None = self.host.compile() if compiled else None
 
     def first_host(self, path: Path) -> Host:
         """Load the game with the first file that it accepts."""
@@ -82,7 +82,7 @@ class Fuzzer:
             except DataError:
                 number += 1
 
-    def step(self, tally: Tally) -> None:
+    def step(self, tally: FuzzReport) -> None:
         """Try one file."""
         chance = random.Random(f"{self.seed} {self.number}")
         self.number += 1
@@ -98,23 +98,27 @@ class Fuzzer:
                 f"{self.name}: {type(error).__name__}: {error}{where}", text, f"cards/{self.name}/.toml"
             )
 
-    def try_out(self, text: str, chance: random.Random, tally: Tally) -> None:
+    def try_out(self, text: str, chance: random.Random, tally: FuzzReport) -> None:
         try:
             self.host.take(text)
         except DataError as error:
             if not is_sentence(str(error)):
-                raise Fault(f"it is refused with {error}") from None
+                raise FuzzFailure(f"it is refused with {error}") from None
             return
         tally.accepted += 1
         tally.counts[self.name] += 1
-        box = self.host.box({o.name: chance.randint(o.low, o.high) for o in self.host.game.rules.options})
-        seats, seed = chance.choice(box.seats), chance.getrandbits(62)
-        tally.counts["decisions"] += play(self.host, box.blank(seats), seed, chance, self.door)
+        game_config = self.host.game_config(
+            {o.name: chance.randint(o.low, o.high) for o in self.host.game.rules.options}
+        )
+        seats, seed = chance.choice(game_config.seats), chance.getrandbits(62)
+        tally.counts["decisions"] += play(
+            self.host, game_config.initial_state(seats), seed, chance, self.door
+        )
         if self.number % TOLD == 0:
-            tell(box.deal(seats, seed), chance)
+            tell(game_config.deal(seats, seed), chance)
 
 
-def play(host: Host, blank: State, seed: int, chance: random.Random, door: Door | None) -> int:
+def play(host: Host, blank: State, seed: int, chance: random.Random, door: CompiledRules | None) -> int:
     """Play a match to its end and return its decisions. Compare both kinds at the start.
 
     The rest is played compiled, if possible.
@@ -122,17 +126,17 @@ def play(host: Host, blank: State, seed: int, chance: random.Random, door: Door 
     match, happened = dealt(host.game, strict(blank.copy()), seed)
     other = None
     if door is not None:
-        other = Compiled(host.game, door, np.array(blank.flat(), np.int32), blank.seats, DEAL, seed)
+        other = CompiledMatch(host.game, door, np.array(blank.flat(), np.int32), blank.seats, DEAL, seed)
         compare(match, other, happened, door.events(0))
     taken = 0
     while not match.over and (other is None or taken < STRETCH):
         move = choose(match, chance)
         if other is None:
             strict(match.state)
-        happened = match.play_noting(move, taken)
+        happened = match.play_with_events(move, taken)
         check_cards(match.state)
         if other is not None:
-            compare(match, other, happened, other.play_noting(move, taken))
+            compare(match, other, happened, other.play_with_events(move, taken))
         taken = count(host, taken)
     if other is not None:
         while not other.over:
@@ -144,23 +148,23 @@ def play(host: Host, blank: State, seed: int, chance: random.Random, door: Door 
 
 def count(host: Host, taken: int) -> int:
     if taken == host.game.rules.longest:
-        raise Fault(f"it takes more than {taken} decisions")
+        raise FuzzFailure(f"it takes more than {taken} decisions")
     return taken + 1
 
 
-def choose(match: Interpreted | Compiled, chance: random.Random) -> int:
+def choose(match: PythonMatch | CompiledMatch, chance: random.Random) -> int:
     if not match.legal:
-        raise Fault(f"{match.game.decisions.Decision(match.pending).name} has no answer")
+        raise FuzzFailure(f"{match.game.decisions.Decision(match.pending).name} has no answer")
     return chance.choice(match.legal)
 
 
-def compare(match: Interpreted, other: Compiled, happened: Any, noted: Any) -> None:
+def compare(match: PythonMatch, other: CompiledMatch, happened: Any, noted: Any) -> None:
     if match.state.flat() != other.numbers.tolist():
-        raise Fault("compiled play comes to another state")
+        raise FuzzFailure("compiled play comes to another state")
     if noted is not None and happened != noted:
-        raise Fault("compiled play has other events")
+        raise FuzzFailure("compiled play has other events")
     if match.legal != other.legal:
-        raise Fault("compiled play has other moves")
+        raise FuzzFailure("compiled play has other moves")
 
 
 def check_cards(s: State) -> None:
@@ -169,12 +173,12 @@ def check_cards(s: State) -> None:
         size, card = 0, top
         while card != NONE and size <= s.cards:
             if s.place[card] != pile:
-                raise Fault(f"card {card} is not in the pile it lies in")
+                raise FuzzFailure(f"card {card} is not in the pile it lies in")
             size, card = size + 1, s.below[card]
         if size != s.size[pile]:
-            raise Fault(f"pile {pile} holds {size} cards, not {s.size[pile]}")
+            raise FuzzFailure(f"pile {pile} holds {size} cards, not {s.size[pile]}")
     if sum(s.size) != s.cards:
-        raise Fault("a card is lost")
+        raise FuzzFailure("a card is lost")
 
 
 def tell(table: Table, chance: random.Random) -> None:
@@ -187,9 +191,11 @@ def tell(table: Table, chance: random.Random) -> None:
         table.play(chance.choice(table.moves).words)
 
 
-def fuzz(seconds: float, seed: int, files: int = 0, languages: Sequence[str] = tuple(LANGUAGES)) -> Tally:
+def fuzz(
+    seconds: float, seed: int, files: int = 0, languages: Sequence[str] = tuple(LANGUAGES)
+) -> FuzzReport:
     """Try card files of each language in turn, by time or number, or until Ctrl-C."""
-    tally = Tally("cards")
+    tally = FuzzReport("cards")
     with tempfile.TemporaryDirectory() as folder:
         compiled = files > 0 or seconds >= TIME_TO_COMPILE
         fuzzers = [Fuzzer(name, Path(folder), seed, compiled) for name in languages]
@@ -205,13 +211,13 @@ def use_checked_build() -> None:
     os.environ["ALLHANDS_COMPILE"] = "checked"
 
 
-def run(seconds: float, seed: int) -> Tally:
+def run(seconds: float, seed: int) -> FuzzReport:
     """Try card files in a separate process, because bad compiled code may crash it."""
     with ProcessPoolExecutor(1, get_context("spawn"), use_checked_build) as pool:
         try:
             return pool.submit(fuzz, seconds, seed).result()
         except BrokenProcessPool:
-            return Tally("cards", faults=[f"the process of seed {seed} has come to an end"])
+            return FuzzReport("cards", faults=[f"the process of seed {seed} has come to an end"])
 
 
 def main() -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from tools.fuzz.sentences import Sentences, cards_text
+from tools.fuzz.grammar import Sentences, cards_text
 
 STARTERS, OTHERS = 2, 9  # designs
 COPIES = 44  # of the others, in total

@@ -21,7 +21,7 @@ import numpy as np
 
 import allhands
 from allhands.bots import make_bot
-from allhands.files.data import DataError
+from allhands.files.toml_data import DataError
 from allhands.server.client import RemoteSession
 from allhands.server.events import (
     BotSeated,
@@ -37,10 +37,10 @@ from allhands.server.protocol import Update
 from allhands.server.reducer import reduce
 from allhands.server.repository import TableRepository
 from allhands.server.session import TableSession
-from allhands.table.refusal import Refused
-from tools.fuzz.documents import edited
-from tools.fuzz.host import strict
-from tools.fuzz.tally import Tally, is_sentence
+from allhands.table.errors import Rejected
+from tools.fuzz.card_host import strict
+from tools.fuzz.position_files import edited
+from tools.fuzz.report import FuzzReport, is_sentence
 
 CORPUS = Path(__file__).parents[2] / "tests" / "server"
 NOWHERE = TableLink("http://127.0.0.1:9", "abc", 0, token="t" * 32)
@@ -51,12 +51,12 @@ TRIES_EACH = 20  # changes per frame
 def sessions(name: str, chance: random.Random) -> Iterator[TableSession]:
     """Yield sessions without end, at any seat's turn."""
     while True:
-        box = allhands.load(name)
-        seats = chance.choice(list(box.seats))
+        game_config = allhands.load(name)
+        seats = chance.choice(list(game_config.seats))
         hashes = [hash_token(str(seat)) for seat in range(seats)]
         secret = f"{chance.getrandbits(256):064x}"
         config = TableConfig(
-            *(box.name, box.game.info.version, seats, dict(box.options), [], False),
+            *(game_config.name, game_config.game.info.version, seats, dict(game_config.options), [], False),
             *(hashes[0], hashes, hashes[0], secret),
         )
         session = TableSession("abc", config, cast("TableRepository", None))
@@ -89,7 +89,7 @@ def change(frame: dict[str, Any], chance: random.Random) -> dict[str, Any]:
     return {**frame, "known": base64.b64encode(zlib.compress(numbers.tobytes())).decode()}
 
 
-def fault_of(frame: dict[str, Any], chance: random.Random, tally: Tally) -> str:
+def fault_of(frame: dict[str, Any], chance: random.Random, tally: FuzzReport) -> str:
     """Let a client read a frame and a bot answer. Return the problem, or an empty text."""
     try:
         update = msgspec.convert(frame, Update)
@@ -104,17 +104,17 @@ def fault_of(frame: dict[str, Any], chance: random.Random, tally: Tally) -> str:
         str(table.view(details=True))
         if table.decider == remote.seat:
             strict(table.state)
-            make_bot("greedy", table.box, chance.getrandbits(30)).choose(table.seat(remote.seat))
-    except (DataError, Refused) as error:
+            make_bot("greedy", table.game_config, chance.getrandbits(30)).choose(table.seat(remote.seat))
+    except (DataError, Rejected) as error:
         return "" if is_sentence(str(error)) else f"no sentence: {error}"
     except Exception as error:
         return f"{type(error).__name__}: {error}"[:300]
     return ""
 
 
-def run(seconds: float, seed: int) -> Tally:
+def run(seconds: float, seed: int) -> FuzzReport:
     """Try frames of each game for an equal share of the time."""
-    tally, names = Tally("frames"), allhands.game_names()
+    tally, names = FuzzReport("frames"), allhands.game_names()
     for name in names:
         chance, end = random.Random(f"{seed} frames {name}"), monotonic() + seconds / len(names)
         for session in sessions(name, chance):

@@ -12,13 +12,13 @@ from unittest.mock import patch
 
 import allhands
 from allhands.kernel import knowledge
-from allhands.kernel.chance import seed as start_chance
 from allhands.kernel.game import Game
 from allhands.kernel.piles import cards_in, everyone
 from allhands.kernel.ranges import check_piles
-from allhands.kernel.record import State, Stream
+from allhands.kernel.rng import seed as start_chance
+from allhands.kernel.struct import State, Stream
 from tools.fuzz.positions import accepted, match_states, report
-from tools.fuzz.tally import Tally
+from tools.fuzz.report import FuzzReport
 
 FEW_TRIES = 20  # before cards are placed and shuffled, to save time
 
@@ -69,10 +69,10 @@ def fault_of(game: Game, s: State, viewer: int, number: int) -> str:
     return ""
 
 
-def fuzz(name: str, seconds: float, number: int, tally: Tally) -> None:
+def fuzz(name: str, seconds: float, number: int, tally: FuzzReport) -> None:
     """Try random knowledge in one game's matches for `seconds`."""
     game, chance, end = allhands.load(name).game, random.Random(number), monotonic() + seconds
-    for box, natural in match_states(game, chance):
+    for game_config, natural in match_states(game, chance):
         s = natural.copy()
         claim(game, s, chance)
         tally.tried += 1
@@ -81,14 +81,14 @@ def fuzz(name: str, seconds: float, number: int, tally: Tally) -> None:
             tally.counts[name] += 1
             viewer = chance.randint(0, s.seats)
             if fault := fault_of(game, s, viewer, chance.getrandbits(40)):
-                report(tally, fault, box, s)
+                report(tally, fault, game_config, s)
         if monotonic() > end:
             return
 
 
-def run(seconds: float, seed: int) -> Tally:
+def run(seconds: float, seed: int) -> FuzzReport:
     """Try each game for an equal share of the time."""
-    tally, names = Tally("knowledge"), allhands.game_names()
+    tally, names = FuzzReport("knowledge"), allhands.game_names()
     with patch.object(knowledge, "TRIES", FEW_TRIES), patch.object(knowledge, "STIRS", FEW_TRIES):
         for name in names:
             fuzz(name, seconds / len(names), seed, tally)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from allhands import DataError, Refused, Table, game_names, load
-from tools.fuzz.tally import Tally, is_sentence, numbers
+from allhands import DataError, Rejected, Table, game_names, load
+from tools.fuzz.report import FuzzReport, is_sentence, numbers
 
 PIECES = [
     "",
@@ -49,14 +49,14 @@ def typed(table: Table, chance: random.Random) -> Any:
     return text[: chance.randrange(len(text) + 1)] if chance.random() < 0.3 else text
 
 
-def fault_of(table: Table, chance: random.Random, tally: Tally) -> str:
+def fault_of(table: Table, chance: random.Random, tally: FuzzReport) -> str:
     """Try a move by the right seat or another. Return the problem, or an empty text."""
     given = typed(table, chance)
     seat = chance.choice([table.decider, table.decider, None, 0, -1, 99])
     before, moves, decider = table.state.flat(), table.match.legal, table.decider
     try:
         made = table.play(given, seat, chance.choice([None, None, table.revision, 0, -1]))
-    except (Refused, DataError) as refusal:
+    except (Rejected, DataError) as refusal:
         if not is_sentence(str(refusal)[-1000:]):
             return f"no sentence: {refusal}"
         return "" if table.state.flat() == before else f"{given!r} was refused, and has changed something"
@@ -69,17 +69,17 @@ def fault_of(table: Table, chance: random.Random, tally: Tally) -> str:
     )
 
 
-def run(seconds: float, seed: int) -> Tally:
+def run(seconds: float, seed: int) -> FuzzReport:
     """Play matches of all games in turn with typed moves."""
-    tally = Tally("moves")
+    tally = FuzzReport("moves")
     tables: dict[str, Table] = {}
     for number in numbers(seconds):
         chance = random.Random(f"{seed} {number}")
         name = chance.choice(game_names())
         table = tables.get(name)
         if table is None or table.over:
-            box = load(name)
-            table = tables[name] = box.deal(chance.choice(list(box.seats)), number)
+            game_config = load(name)
+            table = tables[name] = game_config.deal(chance.choice(list(game_config.seats)), number)
         tally.tried += 1
         if fault := fault_of(table, chance, tally):
             tally.found(f"{name}: {fault}")

@@ -22,21 +22,21 @@ import numpy as np
 
 import allhands
 from allhands.engine.compile import compiled
-from allhands.engine.compile.fault import Fault
-from allhands.engine.drivers import lister
+from allhands.engine.compile.rule_error import RuleError
 from allhands.engine.match import dealt
+from allhands.engine.runners import move_lister
 from allhands.engine.search.simulation import make_determinize
-from allhands.files.data import DataError
-from allhands.kernel.chance import below, seed
+from allhands.files.toml_data import DataError
 from allhands.kernel.game import Game
 from allhands.kernel.piles import cards_in, put, take
 from allhands.kernel.ranges import check_state, limits
-from allhands.kernel.record import State, Stream
-from allhands.table.box import Box
+from allhands.kernel.rng import below, seed
+from allhands.kernel.struct import State, Stream
 from allhands.table.decks import named_deck
+from allhands.table.game_config import GameConfig
 from allhands.table.position import describe
-from tools.fuzz.host import strict
-from tools.fuzz.tally import Tally
+from tools.fuzz.card_host import strict
+from tools.fuzz.report import FuzzReport
 
 TIME_TO_COMPILE = 1_200  # seconds for all games from which on compiling is worthwhile
 BATCH = 200
@@ -54,7 +54,7 @@ def make_play_on(game: Game) -> Callable[..., int]:
 
     It returns the number of decisions, or -1 minus it where a decider has no legal move.
     """
-    list_moves, determinize = lister(game), make_determinize(game)
+    list_moves, determinize = move_lister(game), make_determinize(game)
     apply, redact, policy = game.decisions.apply, game.hidden.redact, game.policy
     share, payoff, score = game.scoring.share, game.scoring.payoff, game.scoring.score
 
@@ -115,27 +115,29 @@ def play_all(name: str, rows: list[Row]) -> list[Played | str]:
     for number, row in enumerate(rows):
         try:
             found.append(player(name)(row, number))
-        except (Fault, IndexError, ZeroDivisionError) as fault:
+        except (RuleError, IndexError, ZeroDivisionError) as fault:
             found.append(str(fault))
     return found
 
 
-def match_states(game: Game, chance: random.Random) -> Iterator[tuple[Box, State]]:
+def match_states(game: Game, chance: random.Random) -> Iterator[tuple[GameConfig, State]]:
     """Yield states of random matches in random variants, without end."""
     while True:
         options = {o.name: chance.randint(o.low, o.high) for o in game.rules.options}
         own = list(game.decks.own) if game.decks else []
-        box = Box(game, options, [named_deck(game, chance.choice(own)) for _ in game.info.seats if own])
-        blank = box.blank(chance.choice(list(game.info.seats)))
+        game_config = GameConfig(
+            game, options, [named_deck(game, chance.choice(own)) for _ in game.info.seats if own]
+        )
+        blank = game_config.initial_state(chance.choice(list(game.info.seats)))
         match = dealt(game, blank, chance.getrandbits(40))[0].compiled()
         pause = chance.randint(0, 40)
         while not match.over:
             if pause == 0:
-                yield box, match.state
+                yield game_config, match.state
                 pause = chance.randint(5, 60)
             match.play(chance.choice(match.legal))
             pause -= 1
-        yield box, match.state
+        yield game_config, match.state
 
 
 def change(game: Game, s: State, chance: random.Random) -> None:
@@ -193,10 +195,10 @@ def accepted(game: Game, s: State) -> bool:
     return not check_state(game, s) and not game.position.check(s)
 
 
-def changed_states(name: str, number: int, tally: Tally) -> Iterator[tuple[Box, State]]:
+def changed_states(name: str, number: int, tally: FuzzReport) -> Iterator[tuple[GameConfig, State]]:
     """Yield accepted positions without end."""
     game, chance = allhands.load(name).game, random.Random(number)
-    for box, s in match_states(game, chance):
+    for game_config, s in match_states(game, chance):
         for _ in range(TRIES_EACH):
             changed = s.copy()
             for _ in range(chance.choice((1, 1, 1, 2, 3))):
@@ -206,23 +208,25 @@ def changed_states(name: str, number: int, tally: Tally) -> Iterator[tuple[Box, 
                 if not accepted(game, changed):
                     continue
             except Exception as error:
-                report(tally, f"the check fails with {error!r}", box, changed)
+                report(tally, f"the check fails with {error!r}", game_config, changed)
                 continue
             tally.accepted += 1
             tally.counts[name] += 1
-            yield box, changed
+            yield game_config, changed
 
 
-def report(tally: Tally, words: str, box: Box, s: State) -> None:
+def report(tally: FuzzReport, words: str, game_config: GameConfig, s: State) -> None:
     """Report a fault with its position, or with bare numbers if it can't be described."""
     try:
-        position = describe(box, s)
+        position = describe(game_config, s)
     except (ValueError, IndexError, KeyError, DataError):
         position = {"numbers": s.flat()}
-    tally.found(f"{box.name}: {words}", json.dumps(position) + "\n", f"positions/{box.name}/.json")
+    tally.found(
+        f"{game_config.name}: {words}", json.dumps(position) + "\n", f"positions/{game_config.name}/.json"
+    )
 
 
-def fuzz_compiled(name: str, amount: int, seconds: float, number: int, tally: Tally) -> None:
+def fuzz_compiled(name: str, amount: int, seconds: float, number: int, tally: FuzzReport) -> None:
     """Play positions with both backends, until enough are accepted or the time is over."""
     allhands.load(name).compile()
     end, states = monotonic() + seconds, changed_states(name, number, tally)
@@ -231,9 +235,9 @@ def fuzz_compiled(name: str, amount: int, seconds: float, number: int, tally: Ta
             batch = [next(states) for _ in range(BATCH)]
             rows = [s.pack().view(np.int32) for _, s in batch]
             outcomes = pool.submit(play_all, name, rows).result()
-            for at, ((box, s), row, got) in enumerate(zip(batch, rows, outcomes, strict=True)):
+            for at, ((game_config, s), row, got) in enumerate(zip(batch, rows, outcomes, strict=True)):
                 if words := got if isinstance(got, str) else verdict(name, row, at, got):
-                    report(tally, words, box, s)
+                    report(tally, words, game_config, s)
             print(f"{name}: {tally.counts[name]:,} accepted, {len(tally.faults)} faults", flush=True)
 
 
@@ -244,17 +248,17 @@ def verdict(name: str, row: Row, at: int, got: Played) -> str:
     return "" if player(name)(row, at) == got else "the checked build and the ordinary one disagree"
 
 
-def fuzz_interpreted(name: str, seconds: float, number: int, tally: Tally) -> None:
+def fuzz_interpreted(name: str, seconds: float, number: int, tally: FuzzReport) -> None:
     """Play positions in Python for `seconds`."""
     game, end = allhands.load(name).game, monotonic() + seconds
     play_on, moves = make_play_on(game), [0] * game.decisions.moves
-    for at, (box, s) in enumerate(changed_states(name, number, tally)):
+    for at, (game_config, s) in enumerate(changed_states(name, number, tally)):
         rows = Rows([strict(s.copy()), strict(s.copy())])
         try:
             if play_on(rows, [Stream()], moves, at, FEW_DECISIONS) < 0:
-                report(tally, "somebody is asked who has no answer", box, s)
+                report(tally, "somebody is asked who has no answer", game_config, s)
         except Exception as error:
-            report(tally, f"{error!r}", box, s)
+            report(tally, f"{error!r}", game_config, s)
         if monotonic() > end:
             return
 
@@ -267,9 +271,9 @@ class Rows(list[Any]):
         strict(self[at])
 
 
-def run(seconds: float, seed: int, names: tuple[str, ...] = (), amount: int = 0) -> Tally:
+def run(seconds: float, seed: int, names: tuple[str, ...] = (), amount: int = 0) -> FuzzReport:
     """Fuzz each game for its share of the time, or until enough positions are accepted."""
-    tally, chosen = Tally("positions"), names or tuple(allhands.game_names())
+    tally, chosen = FuzzReport("positions"), names or tuple(allhands.game_names())
     for name in chosen:
         if amount or seconds >= TIME_TO_COMPILE:
             fuzz_compiled(name, amount or 1 << 40, seconds / len(chosen), seed, tally)

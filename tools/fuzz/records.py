@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
 from allhands import DataError, Table, game_names, load
-from allhands.table.keeper import whole_lines
-from allhands.table.record import replay
-from tools.fuzz.tally import Tally, is_sentence, numbers
+from allhands.table.match_record import replay
+from allhands.table.record_file import whole_lines
+from tools.fuzz.report import FuzzReport, is_sentence, numbers
 
 SOURCE = Path("record.txt")
 LENGTHS = (0, 1, 5, 12, 40)  # moves per record
@@ -51,13 +51,13 @@ class Sample(NamedTuple):
 @cache
 def samples(name: str, compiled: bool) -> tuple[Sample, ...]:
     """Return records of a game with different lengths, for short games also a whole match."""
-    box = load(name)
+    game_config = load(name)
     if compiled:
-        box.compile()
+        game_config.compile()
     made = []
     for number, length in enumerate(LENGTHS):
         chance = random.Random(number)
-        table = box.deal(seed=number)
+        table = game_config.deal(seed=number)
         while not table.over and table.revision < length:
             table.play(chance.choice(table.moves))
         made.append(Sample(table.record(["person"] * table.seats).encode(), table))
@@ -188,7 +188,11 @@ def verdict(content: bytes, sample: Sample) -> str:
     except Exception as error:
         return f"FAULT: {type(error).__name__}: {error}"
     original = sample.table
-    if (table.names, table.seed, table.box.options) != (original.names, original.seed, original.box.options):
+    if (table.names, table.seed, table.game_config.options) != (
+        original.names,
+        original.seed,
+        original.game_config.options,
+    ):
         return "FAULT: another match"
     if table.history == original.history:
         return "the same match" if table.state == original.state else "FAULT: another state"
@@ -197,9 +201,9 @@ def verdict(content: bytes, sample: Sample) -> str:
     return "FAULT: other moves"
 
 
-def run(seconds: float, seed: int) -> Tally:
+def run(seconds: float, seed: int) -> FuzzReport:
     """Damage records for `seconds`. With little time, don't compile the games."""
-    tally = Tally("records")
+    tally = FuzzReport("records")
     known = [(name, samples(name, compiled=seconds > 60)) for name in game_names()]
     for number in numbers(seconds):
         chance = random.Random(f"{seed} {number}")

@@ -24,16 +24,16 @@ from open_spiel.python.algorithms.ismcts import ISMCTSBot, ISMCTSFinalPolicyType
 from open_spiel.python.algorithms.mcts import Evaluator
 
 import allhands.adapters.openspiel
+from allhands.engine.buffers import make_search_buffers
 from allhands.engine.compile import compiled
-from allhands.engine.desk import make_desk
 from allhands.engine.engine import engine
 from allhands.engine.match import Match
 from allhands.engine.search import root_visits
-from allhands.kernel.chance import seed
 from allhands.kernel.game import Game
-from allhands.kernel.record import Stream
+from allhands.kernel.rng import seed
+from allhands.kernel.struct import Stream
 from allhands.lab.statistics import wilson
-from allhands.table.box import load
+from allhands.table.game_config import load
 
 PREFIX = allhands.adapters.openspiel.PREFIX
 NODES, BITE = 200_000, 20
@@ -76,15 +76,15 @@ def make_roll(game: Game) -> Callable[[Any, Any, Any, Any], int]:
 
 def our_move(match: Match, simulations: int, seconds: float, number: int) -> int:
     """Return search's most visited move, by simulations, or by seconds where given."""
-    desk = make_desk(match.game, nodes=NODES if seconds else simulations + 1)
-    desk.known[0:1] = match.hidden(match.decider).pack()
+    buffers = make_search_buffers(match.game, nodes=NODES if seconds else simulations + 1)
+    buffers.known[0:1] = match.hidden(match.decider).pack()
     seed(chance := Stream(), number)
-    desk.streams[0:1] = chance.pack()
+    buffers.streams[0:1] = chance.pack()
     search, begun = engine(match.game).search, thread_time()
-    used = search(desk, 0, BITE if seconds else simulations)
+    used = search(buffers, 0, BITE if seconds else simulations)
     while thread_time() - begun < seconds:
-        used = search(desk, used, BITE)
-    visits = root_visits(desk.nodes)
+        used = search(buffers, used, BITE)
+    visits = root_visits(buffers.nodes)
     return max(visits, key=visits.__getitem__)
 
 

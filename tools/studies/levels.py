@@ -19,10 +19,10 @@ from typing import Any
 
 from allhands.files.discovery import game_names
 from allhands.lab.arena import Player, round_robin
-from allhands.lab.crew import play_all
-from allhands.lab.journal import Journal
 from allhands.lab.rating import encounters, rate
-from allhands.table.box import load
+from allhands.lab.results_file import ResultsFile
+from allhands.lab.worker_pool import play_all
+from allhands.table.game_config import load
 
 BOTS = ("casual", "steady", "sharp", "greedy", "random")
 OUT = Path(__file__).parents[2] / "docs" / "measurements" / "levels.json"
@@ -39,21 +39,27 @@ def main(words: Sequence[str]) -> None:
     parser.add_argument("--out", type=Path, default=OUT)
     given = parser.parse_args(words)
     rows: list[dict[str, Any]] = json.loads(given.out.read_text()) if given.out.exists() else []
-    for box in map(load, given.game or game_names()):
-        for seats in [n for n in box.seats if n > 1 and n in (given.seats or box.seats)]:
+    for game_config in map(load, given.game or game_names()):
+        for seats in [n for n in game_config.seats if n > 1 and n in (given.seats or game_config.seats)]:
             players = [Player(bot) for bot in given.bots]
-            name = "-".join([box.name, str(seats), *given.bots])
+            name = "-".join([game_config.name, str(seats), *given.bots])
             kept = given.journals / f"{name}.jsonl" if given.journals else None
-            journal = play_all(Journal(round_robin(box, seats, players, given.games), kept), given.threads)
-            ratings, met = rate(journal), encounters(journal)
+            results = play_all(
+                ResultsFile(round_robin(game_config, seats, players, given.games), kept), given.threads
+            )
+            ratings, met = rate(results), encounters(results)
             row = {
-                "game": box.title,
+                "game": game_config.title,
                 "seats": seats,
                 "ratings": [rating._asdict() for rating in ratings],
                 "encounters": [encounter._asdict() for encounter in met],
             }
             rows = sorted([*(other for other in rows if key(other) != key(row)), row], key=key)
-            print(f"{box.title}, {seats} seats:", *(f"{r.player} {r.elo:+.0f}" for r in ratings), flush=True)
+            print(
+                f"{game_config.title}, {seats} seats:",
+                *(f"{r.player} {r.elo:+.0f}" for r in ratings),
+                flush=True,
+            )
             given.out.parent.mkdir(exist_ok=True)
             given.out.write_text(json.dumps(rows, indent=2) + "\n", encoding="utf-8")
 

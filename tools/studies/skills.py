@@ -19,16 +19,16 @@ from allhands.games.hand_management import GAME
 from allhands.games.hand_management.cards import FIT, SKILL_GAP
 from allhands.games.hand_management.decisions import DECISIONS
 from allhands.games.hand_management.jobs import pair
-from allhands.games.hand_management.plan import MORE, TWO
+from allhands.games.hand_management.rollout_policy import MORE, TWO
 from allhands.games.hand_management.rules import deal, share
 from allhands.games.hand_management.state import MOST_MODELS, Decision, Pile
-from allhands.kernel.chance import seed
 from allhands.kernel.piles import nth
-from allhands.kernel.record import Stream
+from allhands.kernel.rng import seed
 from allhands.kernel.stack import peek
+from allhands.kernel.struct import Stream
 from allhands.lab.statistics import wilson
-from allhands.table.box import load
-from tools.studies.plans import Numbers, choose
+from allhands.table.game_config import load
+from tools.studies.fit_plan import Numbers, choose
 
 apply = DECISIONS.apply
 
@@ -77,7 +77,7 @@ def play_all(
 
 def count_steps(seats: int, matches: int) -> Counts:
     """Play matches by the plan and count the steps of the models sent."""
-    terms = load(GAME.info.name).blank(seats).pack()
+    terms = load(GAME.info.name).initial_state(seats).pack()
     states = np.concatenate([terms, terms])
     room = np.zeros(1, Stream.dtype()), np.zeros(GAME.decisions.moves, np.int64)
     weights = np.array(TWO if seats == 2 else MORE, np.int64)

@@ -7,11 +7,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from allhands.engine.door import Numbers
+from allhands.engine.dispatch import Numbers
 from allhands.engine.match import Match
 from allhands.kernel.game import Game
-from allhands.kernel.record import Field, Of, Stream
 from allhands.kernel.rule import NONE
+from allhands.kernel.struct import Field, FieldKind, Stream
 
 Vector = np.ndarray[Any, np.dtype[np.float32]]
 
@@ -19,13 +19,13 @@ LIMIT = 1 << 24  # integers up to here are exact in 32-bit floats
 LEFT_OUT = {f.name for f in Stream.fields()} | {"ordered", "scratch"}  # known to no seat, or to all
 
 
-class Part(NamedTuple):
+class ObservationPart(NamedTuple):
     """One part of an observation: its name, shape, offset, and the kind of its numbers."""
 
     name: str
     shape: tuple[int, ...]
     first: int
-    holds: Of
+    holds: FieldKind
 
     @property
     def room(self) -> int:
@@ -46,7 +46,7 @@ class Observer:
 
     def __init__(self, game: Game) -> None:
         self._cards, self._piles = game.State.sizes["cards"], game.State.sizes["piles"]
-        self.parts = {"viewer": Part("viewer", (), 0, Of.SEAT)}
+        self.parts = {"viewer": ObservationPart("viewer", (), 0, FieldKind.SEAT)}
         self.size = 1
         self._source: dict[str, slice] = {}  # a field's place in a redacted copy
         self._target: dict[str, slice] = {}  # a field's place in an observation
@@ -60,8 +60,8 @@ class Observer:
 
     def _add(self, field: Field) -> None:
         shape = (self._cards, self._piles) if field.name == "span" else field.shape
-        holds = Of.MARK if field.name in ("exact", "among", "span") else field.holds
-        self.parts[field.name] = part = Part(field.name, shape, self.size, holds)
+        holds = FieldKind.MARK if field.name in ("exact", "among", "span") else field.holds
+        self.parts[field.name] = part = ObservationPart(field.name, shape, self.size, holds)
         self.size += part.room
         self._target[field.name] = part.span
         source, target = self._source[field.name], part.span

@@ -16,35 +16,35 @@ import numpy as np
 import pyspiel
 
 from allhands.adapters.observation import observer
-from allhands.engine.match import Interpreted, Match
+from allhands.engine.match import Match, PythonMatch
 from allhands.files.discovery import game_names
-from allhands.kernel.chance import seed as start_chance
-from allhands.kernel.record import Stream
-from allhands.table.box import Box, load
+from allhands.kernel.rng import seed as start_chance
+from allhands.kernel.struct import Stream
+from allhands.table.game_config import GameConfig, load
 
 PREFIX = "allhands_"
 
 
-class Held:
+class MatchHandle:
     """A match in a form that OpenSpiel can clone and serialise: the game and its numbers."""
 
-    def __init__(self, box: Box, match: Match | None = None) -> None:
-        self.box, self.match = box, match
+    def __init__(self, game_config: GameConfig, match: Match | None = None) -> None:
+        self.game_config, self.match = game_config, match
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
-        return type(self)(self.box, self.match.clone() if self.match else None)
+        return type(self)(self.game_config, self.match.clone() if self.match else None)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return restored, (self.box, self.match.state.flat() if self.match else None)
+        return restored, (self.game_config, self.match.state.flat() if self.match else None)
 
 
-def restored(box: Box, numbers: list[int] | None) -> Held:
+def restored(game_config: GameConfig, numbers: list[int] | None) -> MatchHandle:
     if numbers is None:
-        return Held(box)
-    state = box.game.State()
+        return MatchHandle(game_config)
+    state = game_config.game.State()
     state.spread(numbers)
-    box.compile()
-    return Held(box, Interpreted(box.game, state).compiled())
+    game_config.compile()
+    return MatchHandle(game_config, PythonMatch(game_config.game, state).compiled())
 
 
 class State(pyspiel.State):  # type: ignore[misc]
@@ -52,7 +52,7 @@ class State(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self.held = Held(game.box)
+        self.held = MatchHandle(game.game_config)
 
     @property
     def match(self) -> Match | None:
@@ -91,19 +91,19 @@ class State(pyspiel.State):  # type: ignore[misc]
         if self.match:
             chance, state = Stream(), self.match.state
             start_chance(chance, int(sampler() * (1 << 62)))
-            self.held.box.game.hidden.redeal(state, chance, player)
-            twin.held.match = Interpreted(self.held.box.game, state).compiled()
+            self.held.game_config.game.hidden.redeal(state, chance, player)
+            twin.held.match = PythonMatch(self.held.game_config.game, state).compiled()
         return twin
 
     def __str__(self) -> str:
         return str(self.match.state.flat()) if self.match else "not dealt"
 
 
-class Observations:
+class Observer:
     """An observer in OpenSpiel's sense: a player's knowledge in parts and as a string."""
 
-    def __init__(self, box: Box) -> None:
-        self._observer = observer(box.game)
+    def __init__(self, game_config: GameConfig) -> None:
+        self._observer = observer(game_config.game)
         self.tensor = np.zeros(self._observer.size, np.float32)
         self.dict = self._observer.split(self.tensor)
 
@@ -130,46 +130,50 @@ class Game(pyspiel.Game):  # type: ignore[misc]
         terms = dict(params)
         self.seats = terms.pop("players")
         seed = terms.pop("rng_seed")
-        self.box = load(self.name, **terms)
+        self.game_config = load(self.name, **terms)
         self._chance = random.Random(None if seed < 0 else seed)
         info = pyspiel.GameInfo(
-            num_distinct_actions=self.box.game.decisions.moves,
+            num_distinct_actions=self.game_config.game.decisions.moves,
             max_chance_outcomes=1,
             num_players=self.seats,
             min_utility=0.0,
             max_utility=1.0,
-            max_game_length=self.box.game.rules.longest,
+            max_game_length=self.game_config.game.rules.longest,
         )
         super().__init__(game_type(load(self.name)), info, params)
 
     def deal(self) -> Match:
-        return self.box.match(self.seats, self._chance.getrandbits(62))
+        return self.game_config.match(self.seats, self._chance.getrandbits(62))
 
     def new_initial_state(self) -> State:
         return State(self)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observations:
-        return Observations(self.box)
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
+        return Observer(self.game_config)
 
 
-def game_type(box: Box) -> Any:
+def game_type(game_config: GameConfig) -> Any:
     """Return OpenSpiel's description of a game."""
     of = pyspiel.GameType
     return of(
-        short_name=PREFIX + box.name.replace("-", "_"),
-        long_name=box.title,
+        short_name=PREFIX + game_config.name.replace("-", "_"),
+        long_name=game_config.title,
         dynamics=of.Dynamics.SEQUENTIAL,
         chance_mode=of.ChanceMode.SAMPLED_STOCHASTIC,
         information=of.Information.IMPERFECT_INFORMATION,
         utility=of.Utility.GENERAL_SUM,
         reward_model=of.RewardModel.TERMINAL,
-        max_num_players=max(box.seats),
-        min_num_players=min(box.seats),
+        max_num_players=max(game_config.seats),
+        min_num_players=min(game_config.seats),
         provides_information_state_string=False,
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": box.game.info.usual_seats, "rng_seed": -1, **box.options},
+        parameter_specification={
+            "players": game_config.game.info.usual_seats,
+            "rng_seed": -1,
+            **game_config.options,
+        },
     )
 
 

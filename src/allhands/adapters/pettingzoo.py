@@ -18,7 +18,7 @@ from pettingzoo.utils.env_logger import EnvLogger
 
 from allhands.adapters.observation import LIMIT, observer
 from allhands.engine.match import Match
-from allhands.table.box import load
+from allhands.table.game_config import load
 
 Seen = dict[str, Any]
 Infos = dict[str, dict[str, Any]]
@@ -26,7 +26,7 @@ Infos = dict[str, dict[str, Any]]
 LOST = -1.0  # the reward for an illegal move
 
 
-class Seated(EzPickle):  # type: ignore[misc]
+class BaseEnv(EzPickle):  # type: ignore[misc]
     """The common base of both environments: a game, its seats as agents, and a match."""
 
     match: Match
@@ -35,17 +35,20 @@ class Seated(EzPickle):  # type: ignore[misc]
         self, game: str, seats: int | None = None, max_cycles: int | None = None, **terms: Any
     ) -> None:
         EzPickle.__init__(self, game, seats, max_cycles, **terms)
-        self.box = load(game, **terms)
-        self.metadata = {"name": f"{self.box.name}_v{self.box.game.info.version}", "render_modes": []}
+        self.game_config = load(game, **terms)
+        self.metadata = {
+            "name": f"{self.game_config.name}_v{self.game_config.game.info.version}",
+            "render_modes": [],
+        }
         self.render_mode = None
         self.max_cycles, self.cycles = max_cycles, 0
-        self.observer = observer(self.box.game)
-        self._seats = self.box.game.info.usual_seats if seats is None else seats
+        self.observer = observer(self.game_config.game)
+        self._seats = self.game_config.game.info.usual_seats if seats is None else seats
         self._chance = random.Random()
         self._deal(None)
         self.possible_agents = [f"player_{seat}" for seat in range(self._seats)]
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        moves = self.box.game.decisions.moves
+        moves = self.game_config.game.decisions.moves
         seen = {
             "observation": spaces.Box(-LIMIT, LIMIT, (self.observer.size,), np.float32),
             "action_mask": spaces.Box(0, 1, (moves,), np.int8),
@@ -63,7 +66,7 @@ class Seated(EzPickle):  # type: ignore[misc]
         """Return a seat's knowledge and its legal moves."""
         seat, match = self._seat_of[agent], self.match
         asked = not match.over and match.decider == seat
-        mask = match.mask if asked else np.zeros(self.box.game.decisions.moves, np.bool_)
+        mask = match.mask if asked else np.zeros(self.game_config.game.decisions.moves, np.bool_)
         return {"observation": self.observer.observe(match, seat), "action_mask": mask.view(np.int8)}
 
     @property
@@ -78,7 +81,7 @@ class Seated(EzPickle):  # type: ignore[misc]
         """Deal a new match from a seed, or from the next one after the last seed."""
         if seed is not None:
             self._chance = random.Random(seed)
-        self.match, self.cycles = self.box.match(self._seats, self._chance.getrandbits(62)), 0
+        self.match, self.cycles = self.game_config.match(self._seats, self._chance.getrandbits(62)), 0
 
     def _gains(self) -> dict[str, float]:
         return dict(zip(self.possible_agents, self.match.rewards, strict=True))
@@ -90,7 +93,7 @@ class Seated(EzPickle):  # type: ignore[misc]
         """Do nothing: nothing is open."""
 
 
-class raw_env(Seated, AECEnv):  # type: ignore[misc]  # noqa: N801  (PettingZoo's name for it)
+class raw_env(BaseEnv, AECEnv):  # type: ignore[misc]  # noqa: N801  (PettingZoo's name for it)
     """One seat after the other, in the rules' order. `max_cycles` moves truncate a match."""
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -143,7 +146,7 @@ class env(raw_env):  # noqa: N801
         self._deads_step_first()
 
 
-class parallel_env(Seated, ParallelEnv):  # type: ignore[misc]  # noqa: N801
+class parallel_env(BaseEnv, ParallelEnv):  # type: ignore[misc]  # noqa: N801
     """All seats at once: everyone sends a move, and only the decider's counts, if it is legal.
 
     After an illegal move, the decider is asked again. `max_cycles` steps truncate a match.

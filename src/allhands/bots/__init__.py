@@ -1,8 +1,6 @@
 """Players: random, greedy, search, and your own. Each sees only its seat's knowledge."""
 
-from allhands.bots.levels import LEVELS, Level
-from allhands.bots.own import Choice, Given, is_file
-from allhands.bots.players import (
+from allhands.bots.builtin import (
     BOTS,
     Bot,
     Search,
@@ -14,7 +12,9 @@ from allhands.bots.players import (
     make_bots,
     thinks_ahead,
 )
-from allhands.bots.warming import warm_up
+from allhands.bots.custom import Choice, Given, is_file
+from allhands.bots.levels import LEVELS, Level
+from allhands.bots.warmup import warm_up
 
 __all__ = [
     "BOTS",

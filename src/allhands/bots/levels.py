@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from allhands.engine.arena import soft_budget
+from allhands.engine.bot_matches import soft_budget
 
 
 class Level(NamedTuple):

@@ -8,7 +8,7 @@ from functools import cache
 import numpy as np
 
 from allhands.engine.view.network import Network, choose
-from allhands.files.data import DataError
+from allhands.files.toml_data import DataError
 from allhands.kernel.game import Game
 from allhands.table.seat import Seat
 

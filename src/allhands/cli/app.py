@@ -11,18 +11,18 @@ import typer
 from typer.core import TyperGroup
 from typer.exceptions import Abort, TyperException
 
-from allhands import DataError, Refused, __version__
+from allhands import DataError, Rejected, __version__
 from allhands.cli import INTERRUPTED
-from allhands.cli.fault import STATUS, report
-from allhands.cli.printing import complain, put
-from allhands.engine.compile.fault import Fault
-from allhands.files.data import did_you_mean
-from allhands.files.texts import sentence
+from allhands.cli.crash_report import STATUS, report
+from allhands.cli.output import print_error, print_text
+from allhands.engine.compile.rule_error import RuleError
+from allhands.files.text_rules import one_line
+from allhands.files.toml_data import did_you_mean
 
 CHECKED = "--checked"
 
 
-class Commands(TyperGroup):
+class CommandGroup(TyperGroup):
     """The subcommands. Any error in them prints one sentence, with exit status 2."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
@@ -39,7 +39,7 @@ class Commands(TyperGroup):
             result = super().invoke(ctx)
             sys.stdout.flush()
         except BrokenPipeError:  # the reader of our output has closed the pipe
-            let_go()
+            silence_streams()
             return 0
         return result
 
@@ -49,9 +49,9 @@ class Commands(TyperGroup):
             status = super().main(*args, **{**kwargs, "prog_name": "allhands", "standalone_mode": False})
         except DataError as error:
             fail(*error.reasons)
-        except Refused as error:
+        except Rejected as error:
             fail(str(error))
-        except Fault as fault:
+        except RuleError as fault:
             fail(f"A rule has a fault: {fault}")
         except TyperException as error:
             fail(usage(error))
@@ -74,7 +74,7 @@ def open_streams() -> None:
             stream.reconfigure(errors="replace")
 
 
-def let_go() -> None:
+def silence_streams() -> None:
     """Make sure that nothing more is written, even when Python exits."""
     for stream in (sys.stdout, sys.stderr):
         try:
@@ -86,8 +86,8 @@ def let_go() -> None:
 def fail(*sentences: str, status: int = 2) -> NoReturn:
     with suppress(OSError):
         for text in sentences:
-            complain(sentence(text))
-    let_go()
+            print_error(one_line(text))
+    silence_streams()
     sys.exit(status)
 
 
@@ -107,7 +107,7 @@ def usage(error: TyperException) -> str:
 
 app = typer.Typer(
     name="allhands",
-    cls=Commands,
+    cls=CommandGroup,
     help="Tabletop card games, played exactly by their rulebooks: by people, by bots, by the million.",
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
@@ -116,7 +116,7 @@ app = typer.Typer(
 
 def show_version(wanted: bool) -> None:
     if wanted:
-        put(f"allhands {__version__}")
+        print_text(f"allhands {__version__}")
         raise typer.Exit
 
 
@@ -133,4 +133,4 @@ def allhands(
     if checked:
         os.environ["ALLHANDS_COMPILE"] = "checked"
     if context.invoked_subcommand is None:
-        put(context.get_help())
+        print_text(context.get_help())

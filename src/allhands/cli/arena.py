@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from allhands.cli.choices import (
+from allhands.cli.output import print_json, print_table, print_text
+from allhands.cli.params import (
     Cards,
     Game,
     Json,
@@ -19,13 +20,12 @@ from allhands.cli.choices import (
     load,
     separated,
 )
-from allhands.cli.printing import print_json, print_table, put
 from allhands.cli.progress import progress_bar
-from allhands.files.data import DataError
+from allhands.files.toml_data import DataError
 
 if TYPE_CHECKING:
-    from allhands.lab.journal import Journal
     from allhands.lab.rating import Encounter, Rating
+    from allhands.lab.results_file import ResultsFile
 
 Ray = Annotated[
     str | None,
@@ -62,15 +62,21 @@ def arena(
     from allhands.lab.arena import Player, round_robin
     from allhands.lab.rating import encounters, rate
 
-    box = load(game, option, cards)
+    game_config = load(game, option, cards)
     check_folders(out, plot)
     wanted = round_robin(
-        box, seats or box.game.info.usual_seats, [Player(b) for b in separated(bots)], games, seed
+        game_config,
+        seats or game_config.game.info.usual_seats,
+        [Player(b) for b in separated(bots)],
+        games,
+        seed,
     )
-    journal = played(wanted, out, threads, ray)
-    ratings, met = rate(journal), encounters(journal)
+    results = played(wanted, out, threads, ray)
+    ratings, met = rate(results), encounters(results)
     if plot is not None:
-        plot.write_text(drawn(f"{box.title}, {wanted.seats} seats: Elo points", ratings), encoding="utf-8")
+        plot.write_text(
+            drawn(f"{game_config.title}, {wanted.seats} seats: Elo points", ratings), encoding="utf-8"
+        )
     if json:
         told = {**wanted.description, "matches": wanted.matches}
         rows: dict[str, Any] = {
@@ -79,17 +85,19 @@ def arena(
         }
         print_json(told | rows)
     else:
-        put(f"{box.title}, {wanted.seats} seats: {wanted.matches:,} matches, {wanted.deals:,} deals\n")
+        print_text(
+            f"{game_config.title}, {wanted.seats} seats: {wanted.matches:,} matches, {wanted.deals:,} deals\n"
+        )
         print_ratings(ratings, met)
 
 
-def played(wanted: Any, out: Path | None, threads: int, ray: str | None) -> Journal:
+def played(wanted: Any, out: Path | None, threads: int, ray: str | None) -> ResultsFile:
     """Play all matches of an arena, with a progress bar."""
-    from allhands.lab.crew import play_all
-    from allhands.lab.journal import Journal
+    from allhands.lab.results_file import ResultsFile
+    from allhands.lab.worker_pool import play_all
 
     with progress_bar(wanted.matches) as advance:
-        return play_all(Journal(wanted, out), threads, ray, advance)
+        return play_all(ResultsFile(wanted, out), threads, ray, advance)
 
 
 def check_folders(*paths: Path | None) -> None:
@@ -104,7 +112,7 @@ def print_ratings(ratings: Sequence[Rating], met: Sequence[Encounter]) -> None:
         ("bot", "Elo", "95 % interval"),
         [(r.player, f"{r.elo:+.0f}", f"{r.low:+.0f} to {r.high:+.0f}") for r in ratings],
     )
-    put()
+    print_text()
     print_table(
         ("bot", "against", "matches", "wins", "95 % interval", "fair", "score ahead"),
         [
@@ -123,6 +131,6 @@ def print_ratings(ratings: Sequence[Rating], met: Sequence[Encounter]) -> None:
 
 
 def drawn(title: str, ratings: Sequence[Rating]) -> str:
-    from allhands.lab.plot import Mark, plot
+    from allhands.lab.plot import PlotRow, plot
 
-    return plot(title, [Mark(r.player, r.elo, r.low, r.high, f"{r.elo:+.0f}") for r in ratings])
+    return plot(title, [PlotRow(r.player, r.elo, r.low, r.high, f"{r.elo:+.0f}") for r in ratings])

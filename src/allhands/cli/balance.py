@@ -8,7 +8,8 @@ from typing import Annotated, Any
 
 import typer
 
-from allhands.cli.choices import (
+from allhands.cli.output import print_json, print_text
+from allhands.cli.params import (
     Cards,
     Decks,
     Json,
@@ -19,9 +20,8 @@ from allhands.cli.choices import (
     complete_game,
     load,
 )
-from allhands.cli.printing import print_json, put
 from allhands.cli.progress import progress_bar
-from allhands.files.data import DataError
+from allhands.files.toml_data import DataError
 
 
 def balance(
@@ -72,7 +72,7 @@ def balance(
         raise DataError("Name one game: --option, --cards, --deck and --json are about one.")
     for name in games or game_names():
         balance_of(name, matches, bot, seats, seed, threads, (None, None, None), rates, plots, json)
-        put()
+        print_text()
 
 
 def balance_of(
@@ -92,46 +92,51 @@ def balance_of(
         describe_rates,
         draw,
         draw_decks,
-        examine,
-        examine_decks,
         facts,
         report,
         report_decks,
+        run_deck_study,
+        run_study,
         with_decks_of,
         with_new_cards,
     )
 
     option, cards, deck = terms
-    box, notes = load(name, option, cards), list[str]()
+    game_config, notes = load(name, option, cards), list[str]()
     if deck is not None:
         if len(deck) < 2:
             raise DataError("Decks are compared with each other: name two or more with --deck.")
-        box = with_decks_of(box, deck)
-    elif cards is not None and box.game.decks:
-        box, left = with_new_cards(box)
+        game_config = with_decks_of(game_config, deck)
+    elif cards is not None and game_config.game.decks:
+        game_config, left = with_new_cards(game_config)
         notes = [f"Not played, because no deck can hold them: {', '.join(left)}."] if left else []
     if plots is not None:
         make_folder(plots)
     if seats is not None:
-        box.blank(seats)  # raises DataError for a bad number
-    told: dict[str, Any] = {"game": box.name, "bot": bot, "studies": []}
+        game_config.initial_state(seats)  # raises DataError for a bad number
+    told: dict[str, Any] = {"game": game_config.name, "bot": bot, "studies": []}
     if not json:
-        put("\n".join([f"# {box.title}, {bot} in every seat", *notes]))
-    for number in box.seats if seats is None else (seats,):
-        if decks := box.game.decks:
+        print_text("\n".join([f"# {game_config.title}, {bot} in every seat", *notes]))
+    for number in game_config.seats if seats is None else (seats,):
+        if decks := game_config.game.decks:
             with progress_bar(matches * comb(len(decks.own), 2)) as advance:
-                found, study = examine_decks(box, bot, matches, seed, threads, advance)
-            lines, plotted = report_decks(box, found, study), draw_decks(box, found) | draw(box, study)
+                found, study = run_deck_study(game_config, bot, matches, seed, threads, advance)
+            lines, plotted = (
+                report_decks(game_config, found, study),
+                draw_decks(game_config, found) | draw(game_config, study),
+            )
             told["pairings"] = [pairing._asdict() for pairing in found]
         else:
             with progress_bar(matches) as advance:
-                study = examine(box, number, bot, matches, seed, threads, advance)
-            lines, plotted = report(box, study), draw(box, study)
-        told["studies"].append(facts(box, study))
+                study = run_study(game_config, number, bot, matches, seed, threads, advance)
+            lines, plotted = report(game_config, study), draw(game_config, study)
+        told["studies"].append(facts(game_config, study))
         if not json:
-            put("\n" + "\n".join(describe_rates(study, rates) if rates else lines))
+            print_text("\n" + "\n".join(describe_rates(study, rates) if rates else lines))
         for kind, text in plotted.items() if plots is not None else ():
-            (plots or Path()).joinpath(f"{box.name}-{number}-{kind}.svg").write_text(text, encoding="utf-8")
+            (plots or Path()).joinpath(f"{game_config.name}-{number}-{kind}.svg").write_text(
+                text, encoding="utf-8"
+            )
     return told
 
 

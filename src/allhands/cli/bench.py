@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from allhands.cli.choices import (
+from allhands.cli.output import print_error, print_json, print_text, shown
+from allhands.cli.params import (
     Json,
     complete_game,
     load,
 )
-from allhands.cli.printing import complain, print_json, put, shown
 
 if TYPE_CHECKING:
-    from allhands.lab.bench import Row
+    from allhands.lab.bench import BenchRow
 
 GAME_WIDTH = 16
 
@@ -30,16 +30,16 @@ def bench(
     from allhands.lab.bench import bench as run
     from allhands.lab.bench import overlong
 
-    def tell(row: Row) -> None:
+    def tell(row: BenchRow) -> None:
         rate, relative = shown(row.per_second), shown(row.relative)
-        put(f"{row.game:{GAME_WIDTH}}{rate:>14}{relative:>12}  {row.what}")
+        print_text(f"{row.game:{GAME_WIDTH}}{rate:>14}{relative:>12}  {row.what}")
 
     name = game and load(game).name
     if not json:
-        put(f"{'game':{GAME_WIDTH}}{'per second':>14}{'relative':>12}  what")
+        print_text(f"{'game':{GAME_WIDTH}}{'per second':>14}{'relative':>12}  what")
     rows = run(game=name, quick=quick, progress=None if json else tell)
     if json:
         print_json(rows)
     if complaints := [sentence for row in rows if (sentence := overlong(row))]:
-        complain("\n".join(complaints))
+        print_error("\n".join(complaints))
         raise typer.Exit(1)

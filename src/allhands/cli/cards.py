@@ -9,15 +9,15 @@ from typing import Annotated, Any
 
 import typer
 
-from allhands.cli.choices import Cards, Json, chosen_box, complete_game, load
-from allhands.cli.printing import print_json, put, width
-from allhands.files.data import DataError, Document
+from allhands.cli.output import print_json, print_text, width
+from allhands.cli.params import Cards, Json, chosen_box, complete_game, load
+from allhands.files.toml_data import DataError, Document
 from allhands.kernel.game import Design
 from allhands.table import rulebook
 
 
 def complete_card(context: typer.Context, incomplete: str) -> list[str]:
-    names = [card.name for box in chosen_box(context) for card in box.cards]
+    names = [card.name for game_config in chosen_box(context) for card in game_config.cards]
     return [name for name in names if name.startswith(incomplete)]
 
 
@@ -36,20 +36,22 @@ def cards(
     json: Json = False,
 ) -> None:
     """List a game's cards, or show one; check a card file of your own."""
-    box = load(game or game_of(check or cards), cards=check or cards)
-    found = rulebook.find_cards(box, name) if name else list(box.cards)
+    game_config = load(game or game_of(check or cards), cards=check or cards)
+    found = rulebook.find_cards(game_config, name) if name else list(game_config.cards)
     total = sum(card.copies for card in found)
     if json:
         print_json([card_facts(card) for card in found])
     elif check:
-        put(f"{check} is a good card file for {box.title}: {len(found)} designs, {total} cards.")
-        put("\n".join(compared(load(box.name).cards, found)))
-        for warning in box.game.cards.proofread():
-            put(warning)
+        print_text(
+            f"{check} is a good card file for {game_config.title}: {len(found)} designs, {total} cards."
+        )
+        print_text("\n".join(compared(load(game_config.name).cards, found)))
+        for warning in game_config.game.cards.proofread():
+            print_text(warning)
     elif name:
-        put(rulebook.describe(found, width()))
+        print_text(rulebook.describe(found, width()))
     else:
-        put("\n".join(listing(found, width())))
+        print_text("\n".join(listing(found, width())))
 
 
 def compared(own: Sequence[Design], cards: Sequence[Design]) -> Iterator[str]:

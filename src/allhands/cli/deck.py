@@ -12,14 +12,14 @@ import typer
 
 import allhands
 from allhands.cli.cards import card_facts
-from allhands.cli.choices import Cards, Json, complete_deck, games_with_decks
-from allhands.cli.printing import command, print_json, print_table, put, width
-from allhands.files.data import DataError, did_you_mean
-from allhands.files.decks import BadDeck, Deck, write_deck, written
-from allhands.files.grammar import some
+from allhands.cli.output import command, print_json, print_table, print_text, width
+from allhands.cli.params import Cards, Json, complete_deck, games_with_decks
+from allhands.files.deck_files import Deck, InvalidDeck, write_deck, written
+from allhands.files.english import count_noun
+from allhands.files.toml_data import DataError, did_you_mean
 from allhands.table import rulebook
-from allhands.table.box import Box
 from allhands.table.decks import decks_of, find_deck
+from allhands.table.game_config import GameConfig
 
 ENDING = ".toml"
 
@@ -44,33 +44,42 @@ Deckname = Annotated[
 def list_decks(game: Which = None, cards: Cards = None, json: Json = False) -> None:
     """List the decks that come with a game."""
     boxes = [chosen(game, cards)] if game or cards else [allhands.load(name) for name in games_with_decks()]
-    found = [(box, name, deck) for box in boxes for name, deck in decks_of(box.game).own.items()]
+    found = [
+        (game_config, name, deck)
+        for game_config in boxes
+        for name, deck in decks_of(game_config.game).own.items()
+    ]
     if json:
-        print_json([{"game": box.name, "name": name, **as_data(box, deck)} for box, name, deck in found])
+        print_json(
+            [
+                {"game": game_config.name, "name": name, **as_data(game_config, deck)}
+                for game_config, name, deck in found
+            ]
+        )
     else:
         print_table(
             ("game", "deck", "captain", "cards"),
-            [(box.name, name, *in_words(box, deck)) for box, name, deck in found],
+            [(game_config.name, name, *in_words(game_config, deck)) for game_config, name, deck in found],
         )
 
 
 @app.command()
 def show(deck: Deckname, game: Which = None, cards: Cards = None, json: Json = False) -> None:
     """Show a deck card by card."""
-    box = chosen(game, cards)
-    found = find_deck(box.game, deck)
+    game_config = chosen(game, cards)
+    found = find_deck(game_config.game, deck)
     if json:
-        print_json({"game": box.name, "name": deck, **as_data(box, found)})
+        print_json({"game": game_config.name, "name": deck, **as_data(game_config, found)})
         return
-    put(rulebook.describe([box.cards[found[0]]], width()), end="\n\n")
-    rows = [(copies, box.cards[design]) for design, copies in Counter(found[1:]).items()]
+    print_text(rulebook.describe([game_config.cards[found[0]]], width()), end="\n\n")
+    rows = [(copies, game_config.cards[design]) for design, copies in Counter(found[1:]).items()]
     facts = list(dict.fromkeys(fact for _, card in rows for fact in card.facts))
     print_table(
         ("copies", "card", *facts),
         [(n, card.name, *(card.facts.get(fact, "") for fact in facts)) for n, card in rows],
     )
     for card in (card for _, card in rows if card.text):
-        put(textwrap.fill(f"{card.name}: {card.text}", width(), subsequent_indent="  "))
+        print_text(textwrap.fill(f"{card.name}: {card.text}", width(), subsequent_indent="  "))
 
 
 @app.command()
@@ -80,18 +89,18 @@ def check(
     cards: Cards = None,
 ) -> None:
     """Tell everything that is wrong with deck files."""
-    box = chosen(game, cards)
+    game_config = chosen(game, cards)
     reasons: list[str] = []
     for file in files:
         try:
-            captain, count = in_words(box, find_deck(box.game, file))
-            put(f"{file} is a good deck for {box.title}: {captain} with {count}.")
-        except BadDeck as error:
+            captain, count = in_words(game_config, find_deck(game_config.game, file))
+            print_text(f"{file} is a good deck for {game_config.title}: {captain} with {count}.")
+        except InvalidDeck as error:
             reasons += error.reasons
         except DataError as error:
             reasons.append(str(error))
     if reasons:
-        raise BadDeck(reasons)
+        raise InvalidDeck(reasons)
 
 
 @app.command()
@@ -111,62 +120,62 @@ def new(
     cards: Cards = None,
 ) -> None:
     """Write a good deck into a new file, for you to change."""
-    box = chosen(game, cards)
+    game_config = chosen(game, cards)
     if captain is not None and deck is not None:
         raise DataError("Say with --captain who leads the deck, or with --from what to begin with, not both.")
-    begun = find_deck(box.game, deck) if deck is not None else led_by(box, captain)
+    begun = find_deck(game_config.game, deck) if deck is not None else led_by(game_config, captain)
     if file.suffix != ENDING:
         raise DataError(f"{file}: the name of a deck file ends in {ENDING}.")
     try:
         with file.open("x", encoding="utf-8", newline="\n") as opened:
-            opened.write(write_deck(begun, box.cards, remarks(box, file)))
+            opened.write(write_deck(begun, game_config.cards, remarks(game_config, file)))
     except FileExistsError:
         raise DataError(f"{file}: exists already; choose another name.") from None
-    name, count = in_words(box, begun)
-    put(f"{file} has {name} with {count}. Change what you like, then check it with:")
+    name, count = in_words(game_config, begun)
+    print_text(f"{file} has {name} with {count}. Change what you like, then check it with:")
     terms = [*(("--game", game) if game else ()), *(("--cards", str(cards)) if cards else ())]
-    put(f"{command()} deck check {shlex.join([str(file), *terms])}")
+    print_text(f"{command()} deck check {shlex.join([str(file), *terms])}")
 
 
-def chosen(game: str | None, cards: Path | None) -> Box:
+def chosen(game: str | None, cards: Path | None) -> GameConfig:
     """Return the named game, or the only one with player decks."""
     names = [game] if game else games_with_decks()
     if len(names) != 1:
         raise DataError(f"Say which game with --game: {', '.join(names)}." if names else "No game has decks.")
-    box = allhands.load(names[0], cards)
-    decks_of(box.game)
-    return box
+    game_config = allhands.load(names[0], cards)
+    decks_of(game_config.game)
+    return game_config
 
 
-def led_by(box: Box, captain: str | None) -> Deck:
+def led_by(game_config: GameConfig, captain: str | None) -> Deck:
     """Return the first built-in deck, or the first with that captain."""
-    own = list(decks_of(box.game).own.values())
-    leaders = [box.cards[deck[0]].name for deck in own]
+    own = list(decks_of(game_config.game).own.values())
+    leaders = [game_config.cards[deck[0]].name for deck in own]
     wanted = leaders[0] if captain is None else captain.strip()
     for leader, deck in zip(leaders, own, strict=True):
         if leader.casefold() == wanted.casefold():
             return deck
     hint = did_you_mean(wanted, leaders, f"; the captains are {', '.join(leaders)}.")
-    raise DataError(f'{box.title} has no captain "{captain}"{hint}')
+    raise DataError(f'{game_config.title} has no captain "{captain}"{hint}')
 
 
-def remarks(box: Box, file: Path) -> list[str]:
+def remarks(game_config: GameConfig, file: Path) -> list[str]:
     """Return the comments at the top of a new deck file."""
     return [
-        f"A deck for {box.title}. The rules of building one:",
-        *(f"- {rule}" for rule in decks_of(box.game).rules),
+        f"A deck for {game_config.title}. The rules of building one:",
+        *(f"- {rule}" for rule in decks_of(game_config.game).rules),
         'A line below is a card, or several copies of one: "2 Name".',
-        f"All cards: allhands cards {box.name}",
+        f"All cards: allhands cards {game_config.name}",
         f"Whether the deck is good: allhands deck check {file.name}",
     ]
 
 
-def in_words(box: Box, deck: Deck) -> tuple[str, str]:
+def in_words(game_config: GameConfig, deck: Deck) -> tuple[str, str]:
     """Return a deck's captain and its number of cards."""
-    return box.cards[deck[0]].name, some(len(deck) - 1, "card")
+    return game_config.cards[deck[0]].name, count_noun(len(deck) - 1, "card")
 
 
-def as_data(box: Box, deck: Deck) -> dict[str, Any]:
-    captain, *_ = written(deck, box.cards)
-    cards = [card_facts(box.cards[design]) | {"copies": n} for design, n in Counter(deck[1:]).items()]
+def as_data(game_config: GameConfig, deck: Deck) -> dict[str, Any]:
+    captain, *_ = written(deck, game_config.cards)
+    cards = [card_facts(game_config.cards[design]) | {"copies": n} for design, n in Counter(deck[1:]).items()]
     return {"captain": captain, "cards": cards}

@@ -5,28 +5,33 @@ from __future__ import annotations
 from typing import Any
 
 import allhands
-from allhands.cli.choices import Json
-from allhands.cli.printing import print_json, print_table
-from allhands.table.box import span
+from allhands.cli.output import print_json, print_table
+from allhands.cli.params import Json
+from allhands.table.game_config import format_range
 
 
 def games(json: Json = False) -> None:
     """List the games."""
     boxes = [allhands.load(name) for name in allhands.game_names()]
     if json:
-        print_json([game_facts(box) for box in boxes])
+        print_json([game_facts(game_config) for game_config in boxes])
     else:
         print_table(
             ("game", "players", "cards", "about"),
             [
-                (box.name, span(box.seats), sum(c.copies for c in box.cards), box.game.info.summary)
-                for box in boxes
+                (
+                    game_config.name,
+                    format_range(game_config.seats),
+                    sum(c.copies for c in game_config.cards),
+                    game_config.game.info.summary,
+                )
+                for game_config in boxes
             ],
         )
 
 
-def game_facts(box: allhands.Box) -> dict[str, Any]:
-    game = box.game
+def game_facts(game_config: allhands.Box) -> dict[str, Any]:
+    game = game_config.game
     return {
         "name": game.info.name,
         "title": game.info.title,

@@ -8,8 +8,8 @@ from typing import Annotated
 
 import typer
 
-from allhands.cli.choices import complete_game, load
-from allhands.files.data import DataError
+from allhands.cli.params import complete_game, load
+from allhands.files.toml_data import DataError
 
 
 def kit(

@@ -7,11 +7,11 @@ from typing import Annotated
 
 import typer
 
-from allhands.cli.choices import Json, complete_game, load
-from allhands.cli.printing import command, print_json, print_table, put
-from allhands.table.keeper import records_folder
+from allhands.cli.output import command, print_json, print_table, print_text
+from allhands.cli.params import Json, complete_game, load
 from allhands.table.players import PERSON
-from allhands.table.shelf import KeptMatch, kept_matches
+from allhands.table.record_file import records_folder
+from allhands.table.saved_matches import SavedMatch, saved_matches
 
 
 def matches(
@@ -21,17 +21,17 @@ def matches(
     json: Json = False,
 ) -> None:
     """List the matches that are kept, the unfinished first."""
-    found = kept_matches(game and load(game).name)
+    found = saved_matches(game and load(game).name)
     if json:
         print_json(found)
     elif not found:
-        put(f"No match is kept in {records_folder()} yet.")
+        print_text(f"No match is kept in {records_folder()} yet.")
     else:
         print_table(("match", "moves", "state", "players"), [match_row(match) for match in found])
-        put(f"\nGo on with: {command()} play --resume MATCH; see one again: {command()} replay MATCH")
+        print_text(f"\nGo on with: {command()} play --resume MATCH; see one again: {command()} replay MATCH")
 
 
-def match_row(match: KeptMatch) -> tuple[object, ...]:
+def match_row(match: SavedMatch) -> tuple[object, ...]:
     if match.damage:
         return match.path.stem, "", "damaged", ""
     people = [name for name, kind in zip(match.names, match.players, strict=False) if kind == PERSON]

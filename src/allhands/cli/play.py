@@ -12,7 +12,8 @@ import typer
 
 from allhands.bots import is_file, make_bots, thinks_ahead, warm_up
 from allhands.cli import INTERRUPTED
-from allhands.cli.choices import (
+from allhands.cli.output import command, print_text
+from allhands.cli.params import (
     Cards,
     Decks,
     Options,
@@ -23,16 +24,15 @@ from allhands.cli.choices import (
     load,
     separated,
 )
-from allhands.cli.menu import ask_again, ask_game, ask_level, ask_options, ask_seats
-from allhands.cli.printing import command, put
+from allhands.cli.prompts import ask_again, ask_game, ask_level, ask_options, ask_seats
 from allhands.cli.remote import play_elsewhere
-from allhands.files.data import DataError
-from allhands.table.keeper import Keeper
+from allhands.files.toml_data import DataError
 from allhands.table.players import PERSON, check_person, introduce, seat_players
-from allhands.table.shelf import find_record, last_unfinished
+from allhands.table.record_file import RecordFile
+from allhands.table.saved_matches import find_record, last_unfinished
 from allhands.table.table import Table
 from allhands.terminal.screen import Screen
-from allhands.terminal.sitting import Compiling, Leaving, Sitting
+from allhands.terminal.session import Compiling, QuitRequested, TerminalSession
 
 MOST_PEOPLE = 12
 USUAL_BOTS = "steady"
@@ -88,7 +88,7 @@ def play(
         if any(value is not None for value in settled) or (resume and (last or game)):
             raise DataError(KEPT_TERMS)
         path = find_record(resume) if resume else last_unfinished(game and load(game).name)
-        sitting = take_up(path, screen, separated(bots or ""))
+        session = resume_match(path, screen, separated(bots or ""))
     else:
         persons = name_people(people, names)
         if game is None:
@@ -96,14 +96,18 @@ def play(
             option = ask_options(screen, load(game)) if option is None else option
             seats = ask_seats(screen, load(game, option)) if seats is None else seats
             bots = ask_level(screen, USUAL_BOTS) if bots is None and seats > len(persons) else bots
-        box = load(game, option, cards, deck)
-        count = max(box.game.info.usual_seats, len(persons)) if seats is None else seats
-        box.blank(count)  # raises DataError for a bad number of seats, before other problems with them
+        game_config = load(game, option, cards, deck)
+        count = max(game_config.game.info.usual_seats, len(persons)) if seats is None else seats
+        game_config.initial_state(
+            count
+        )  # raises DataError for a bad number of seats, before other problems with them
         everyone, players = seat_players(count, persons, separated(bots or ""), USUAL_BOTS)
-        sitting = sit_down(box.deal(count, seed, everyone), players, record, screen)
-    while through(sitting) and ask_again(screen):
-        before = sitting.table
-        sitting = sit_down(before.box.deal(before.seats, names=before.names), sitting.players, None, screen)
+        session = start_match(game_config.deal(count, seed, everyone), players, record, screen)
+    while play_to_end(session) and ask_again(screen):
+        before = session.table
+        session = start_match(
+            before.game_config.deal(before.seats, names=before.names), session.players, None, screen
+        )
 
 
 def name_people(people: int | None, names: str | None) -> list[str]:
@@ -119,34 +123,36 @@ def name_people(people: int | None, names: str | None) -> list[str]:
     return ["Player"] if count == 1 else [f"Player {n}" for n in range(1, count + 1)]
 
 
-def sit_down(table: Table, players: list[str], record: Path | None, screen: Screen) -> Sitting:
+def start_match(table: Table, players: list[str], record: Path | None, screen: Screen) -> TerminalSession:
     """Start a match and its record."""
-    bots = make_bots(table.box, players, patient=PERSON not in players)
-    keeper = Keeper.begin(table, players, record)
-    screen.say(f"{table.box.title} for {table.seats}: {introduce(table.names, players)}.")
+    bots = make_bots(table.game_config, players, patient=PERSON not in players)
+    record_file = RecordFile.begin(table, players, record)
+    screen.say(f"{table.game_config.title} for {table.seats}: {introduce(table.names, players)}.")
     screen.say(table.game.info.summary)
     screen.say("Answer with a number or in words. ? explains, quit leaves; every move is kept.")
-    return Sitting(table, bots, keeper, screen, warm_up_for(table, players), players)
+    return TerminalSession(table, bots, record_file, screen, warm_up_for(table, players), players)
 
 
-def take_up(path: Path, screen: Screen, named: list[str]) -> Sitting:
+def resume_match(path: Path, screen: Screen, named: list[str]) -> TerminalSession:
     """Resume a saved match.
 
     A record never runs files, so the caller names files of bots again.
     """
-    keeper, table, players, complaint = Keeper.go_on(path)
+    record_file, table, players, complaint = RecordFile.go_on(path)
     try:
-        bots = make_bots(table.box, agreed(path, players, named), patient=PERSON not in players)
+        bots = make_bots(
+            table.game_config, players_of_record(path, players, named), patient=PERSON not in players
+        )
     except BaseException:
-        keeper.close()
+        record_file.close()
         raise
     if complaint:
         screen.say(complaint)
-    screen.say(f"{table.box.title} goes on: {introduce(table.names, players)}.")
-    return Sitting(table, bots, keeper, screen, warm_up_for(table, players), players)
+    screen.say(f"{table.game_config.title} goes on: {introduce(table.names, players)}.")
+    return TerminalSession(table, bots, record_file, screen, warm_up_for(table, players), players)
 
 
-def agreed(path: Path, players: list[str], named: list[str]) -> list[str]:
+def players_of_record(path: Path, players: list[str], named: list[str]) -> list[str]:
     """Return a record's players, if the caller has named exactly the files among them."""
     files = [kind for kind in players if is_file(kind)]
     if not set(named) <= set(files):
@@ -161,21 +167,21 @@ def warm_up_for(table: Table, players: list[str]) -> Callable[[], Compiling] | N
     """Return the start of the compiler if a bot searches, or None."""
     if not any(kind != PERSON and not is_file(kind) and thinks_ahead(kind) for kind in players):
         return None
-    return partial(warm_up, table.box)
+    return partial(warm_up, table.game_config)
 
 
-def through(sitting: Sitting) -> bool:
+def play_to_end(session: TerminalSession) -> bool:
     """Play until the match ends or the player quits. Return whether it ended."""
-    path = shlex.quote(str(sitting.keeper.path))
+    path = shlex.quote(str(session.record_file.path))
     try:
-        sitting.play()
-    except (Leaving, EOFError):
-        put(f"The match is kept; go on with: {command()} play --resume {path}")
+        session.play()
+    except (QuitRequested, EOFError):
+        print_text(f"The match is kept; go on with: {command()} play --resume {path}")
     except KeyboardInterrupt:
-        put(f"\nThe match is kept; go on with: {command()} play --resume {path}")
+        print_text(f"\nThe match is kept; go on with: {command()} play --resume {path}")
         raise typer.Exit(INTERRUPTED) from None
     else:
-        put(f"See it again with: {command()} replay {path}")
+        print_text(f"See it again with: {command()} replay {path}")
     finally:
-        sitting.keeper.close()
-    return sitting.table.over
+        session.record_file.close()
+    return session.table.over

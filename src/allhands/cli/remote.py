@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
-from allhands.cli.choices import load, separated
-from allhands.files.data import DataError
+from allhands.cli.params import load, separated
+from allhands.files.toml_data import DataError
 from allhands.table.decks import deck_name
 from allhands.terminal.screen import Screen
 
@@ -31,9 +31,11 @@ def play_elsewhere(
     if game is None:
         join(server, name, Screen())
         return
-    box = load(game, options, decks=decks)
-    brought = [deck_name(box.game, deck) for deck in box.decks[: len(decks or ())]]
-    opening = OpenTableRequest(box.name, secrets.token_urlsafe(24), seats, dict(box.options), brought)
+    game_config = load(game, options, decks=decks)
+    brought = [deck_name(game_config.game, deck) for deck in game_config.decks[: len(decks or ())]]
+    opening = OpenTableRequest(
+        game_config.name, secrets.token_urlsafe(24), seats, dict(game_config.options), brought
+    )
     open_table(server, opening, name, separated(bots or ""), Screen())
 
 

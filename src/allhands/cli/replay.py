@@ -8,15 +8,15 @@ from typing import Annotated, Any
 import typer
 
 import allhands
-from allhands.cli.choices import Cards, Json
-from allhands.cli.printing import complain, print_json
-from allhands.files.data import DataError, did_you_mean
-from allhands.table.drawing import draw
-from allhands.table.keeper import read_lines
-from allhands.table.narration import sentences
-from allhands.table.outcome import outcome
-from allhands.table.shelf import find_record
+from allhands.cli.output import print_error, print_json
+from allhands.cli.params import Cards, Json
+from allhands.files.toml_data import DataError, did_you_mean
+from allhands.table.log_text import sentences
+from allhands.table.record_file import read_lines
+from allhands.table.result_text import result_text
+from allhands.table.saved_matches import find_record
 from allhands.table.table import Table
+from allhands.table.text_render import render
 from allhands.table.view import EventView
 from allhands.terminal.screen import Screen
 
@@ -38,7 +38,7 @@ def replay(
     lines = read_lines(file)
     table = allhands.replay(lines.text, to, cards, str(file))
     if lines.torn:
-        complain(lines.complaint)
+        print_error(lines.complaint)
     viewer = find_seat(table, seat)
     if json:
         print_json(as_data(table, viewer))
@@ -93,7 +93,7 @@ def show(table: Table, viewer: int | None) -> None:
     """Print the match for people: the deal, a line per move, the table."""
     screen = Screen()
     whose = "everybody" if viewer is None else f"seat {viewer}"
-    screen.say(f"{table.box.title} for {table.seats}, as {whose} saw it: {', '.join(table.names)}.")
+    screen.say(f"{table.game_config.title} for {table.seats}, as {whose} saw it: {', '.join(table.names)}.")
     deal, *events = events_by_move(table, viewer)
     screen.say(sentences(deal), hang="  ")
     for number, happened in enumerate([[], *events]):
@@ -104,10 +104,10 @@ def show(table: Table, viewer: int | None) -> None:
                 screen.say(f"     {table.names[concession.seat]} concedes.")
     screen.say()
     view = table.view(viewer, details=True)
-    for line in draw(view, whole=True):
+    for line in render(view, whole=True):
         screen.say(line, hang="  ")
     screen.say()
     if table.over:
-        screen.say(f"The match is over. {outcome(view)}")
+        screen.say(f"The match is over. {result_text(view)}")
     else:
         screen.say(f"{table.names[table.match.decider]} to decide.")

@@ -7,14 +7,14 @@ from typing import Annotated
 
 import typer
 
-from allhands.cli.choices import Game, Json, chosen_box, load
-from allhands.cli.printing import print_json, put, width
-from allhands.files.texts import harmless
+from allhands.cli.output import print_json, print_text, width
+from allhands.cli.params import Game, Json, chosen_box, load
+from allhands.files.text_rules import escape_unprintable
 from allhands.table import rulebook
 
 
 def complete_clause(context: typer.Context, incomplete: str) -> list[str]:
-    numbers = [number for box in chosen_box(context) for number in box.clauses()]
+    numbers = [number for game_config in chosen_box(context) for number in game_config.clauses()]
     return [number for number in numbers if number.startswith(incomplete)]
 
 
@@ -31,17 +31,19 @@ def rules(
     json: Json = False,
 ) -> None:
     """Read the rulebook, or one clause of it."""
-    box = load(game)
+    game_config = load(game)
     if json:
-        wanted = rulebook.find_clauses(box, clause) if clause else box.clauses()
+        wanted = rulebook.find_clauses(game_config, clause) if clause else game_config.clauses()
         print_json([{"number": number, "text": text} for number, text in wanted.items()])
     else:
-        text = rulebook.look_up(box, clause, width()) if clause else rulebook.whole(box, width())
-        show(text) if clause is None else put(text)
+        text = (
+            rulebook.look_up(game_config, clause, width()) if clause else rulebook.whole(game_config, width())
+        )
+        show(text) if clause is None else print_text(text)
 
 
 def show(text: str) -> None:
     """Print a long text, with a pager in a terminal."""
     import pydoc
 
-    pydoc.pager(harmless(text)) if sys.stdout.isatty() else put(text)
+    pydoc.pager(escape_unprintable(text)) if sys.stdout.isatty() else print_text(text)

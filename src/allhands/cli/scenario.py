@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from allhands.cli.choices import Json
-from allhands.cli.printing import print_json, put
+from allhands.cli.output import print_json, print_text
+from allhands.cli.params import Json
 
 if TYPE_CHECKING:
-    from allhands.table.scenario import Outcome
+    from allhands.table.scenario import ScenarioResult
 
 
 def scenario(
@@ -32,20 +32,20 @@ def scenario(
         print_json([as_data(outcome) for outcome in outcomes])
     else:
         passed = f"{len(outcomes) - failed} of {len(outcomes)}"
-        put(f"{passed} scenarios are as the rulebook says.")
+        print_text(f"{passed} scenarios are as the rulebook says.")
     if failed:
         raise typer.Exit(1)
 
 
-def explain(outcome: Outcome) -> None:
+def explain(outcome: ScenarioResult) -> None:
     """Print the expected and the actual results."""
     if outcome.differences:
-        put(f"{outcome.file}, line {outcome.line}: {outcome.title} ({', '.join(outcome.clauses)})")
+        print_text(f"{outcome.file}, line {outcome.line}: {outcome.title} ({', '.join(outcome.clauses)})")
     for difference in outcome.differences:
-        put(f"  {difference}")
+        print_text(f"  {difference}")
 
 
-def as_data(outcome: Outcome) -> dict[str, Any]:
+def as_data(outcome: ScenarioResult) -> dict[str, Any]:
     return {
         "file": str(outcome.file),
         "line": outcome.line,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from allhands.cli.printing import print_json
+from allhands.cli.output import print_json
 from allhands.table.view import EventView, View
 
 

@@ -13,11 +13,11 @@ from typing import Annotated
 
 import typer
 
-from allhands.cli.printing import put
-from allhands.files.data import DataError
+from allhands.cli.output import print_text
 from allhands.files.discovery import game_names
-from allhands.files.private import close_to_others
-from allhands.table.keeper import records_folder
+from allhands.files.private_files import close_to_others
+from allhands.files.toml_data import DataError
+from allhands.table.record_file import records_folder
 
 BACKLOG = 1024
 PACKAGES = ("alembic", "litestar", "sqlalchemy", "uvicorn", "websockets")
@@ -56,9 +56,9 @@ def serve(
     check_packages()
     with listen(host, port, or_another=browse) as listening:
         address = f"http://{reached_as(host)}:{listening.getsockname()[1]}"
-        put(address)
+        print_text(address)
         if browse:
-            put("Open this address in a browser. Ctrl-C stops the server. Your matches are saved.")
+            print_text("Open this address in a browser. Ctrl-C stops the server. Your matches are saved.")
         if browse and has_screen():
             webbrowser.open(address)  # the browser starts while the server loads
         from allhands.server.answer_delay import BOT_DELAY_SECONDS
@@ -70,7 +70,7 @@ def serve(
         if store is None and not os.environ.get("ALLHANDS_HOME"):  # leave a folder of the user's own as it is
             close_to_others(records_folder().parent)
         games = game_names() if compiled else ()
-        tell = put if browse else lambda _words: None
+        tell = print_text if browse else lambda _words: None
         delay = BOT_DELAY_SECONDS if pause is None else pause
         asyncio.run(run(kept_in, listening, delay, games, tell, metrics))
 

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 import msgspec
 import typer
 
-from allhands.cli.choices import (
+from allhands.cli.output import print_json, print_table, print_text
+from allhands.cli.params import (
     Cards,
     Decks,
     Game,
@@ -20,12 +21,11 @@ from allhands.cli.choices import (
     load,
     separated,
 )
-from allhands.cli.printing import print_json, print_table, put
 from allhands.cli.progress import progress_bar
-from allhands.files.data import DataError
+from allhands.files.toml_data import DataError
 
 if TYPE_CHECKING:
-    from allhands.lab.simulate import Report
+    from allhands.lab.simulate import SimulationReport
 
 
 def simulate(
@@ -50,11 +50,13 @@ def simulate(
     """Play many matches between bots and sum them up."""
     from allhands.lab.simulate import simulate as run
 
-    box = load(game, option, cards, deck)
+    game_config = load(game, option, cards, deck)
     if csv is not None and not csv.parent.is_dir():
         raise DataError(f"{csv}: there is no folder {csv.parent}.")
     with progress_bar(games) as advance:
-        report = run(box, seats, separated(bots), games, seed, threads, advance, keep_rows=csv is not None)
+        report = run(
+            game_config, seats, separated(bots), games, seed, threads, advance, keep_rows=csv is not None
+        )
     if csv is not None:
         write_rows(csv, report)
     if json:
@@ -63,7 +65,7 @@ def simulate(
         print_report(report)
 
 
-def write_rows(path: Path, report: Report) -> None:
+def write_rows(path: Path, report: SimulationReport) -> None:
     """Write a row per match as CSV."""
     import csv
 
@@ -74,13 +76,17 @@ def write_rows(path: Path, report: Report) -> None:
         writer.writerows(row | {"winners": " ".join(map(str, row["winners"]))} for row in rows)
 
 
-def print_report(report: Report) -> None:
+def print_report(report: SimulationReport) -> None:
     """Print the summary for people."""
     each = "match" if report.matches == 1 else "matches"
-    put(f"{report.game}: {report.matches:,} {each}, {report.decisions:,} decisions, {report.seconds:.2f} s")
+    print_text(
+        f"{report.game}: {report.matches:,} {each}, {report.decisions:,} decisions, {report.seconds:.2f} s"
+    )
     length = report.length
-    put(f"decisions a match: {length['mean']:.1f} on average, {length['min']:.0f} to {length['max']:.0f}")
-    put()
+    print_text(
+        f"decisions a match: {length['mean']:.1f} on average, {length['min']:.0f} to {length['max']:.0f}"
+    )
+    print_text()
     print_table(
         ("seat", "bot", "wins", "95 % interval", "mean score"),
         [
@@ -90,7 +96,7 @@ def print_report(report: Report) -> None:
             )
         ],
     )
-    put()
+    print_text()
     total = max(1, sum(report.decisions_by_kind.values()))
     kinds = sorted(report.decisions_by_kind.items(), key=lambda item: -item[1])
     print_table(

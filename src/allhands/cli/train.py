@@ -7,9 +7,9 @@ from typing import Annotated
 
 import typer
 
-from allhands.cli.choices import Game, Json, Options, load
-from allhands.cli.printing import print_json, put
-from allhands.files.data import DataError
+from allhands.cli.output import print_json, print_text
+from allhands.cli.params import Game, Json, Options, load
+from allhands.files.toml_data import DataError
 
 OWN_CONFIG = "train.toml"  # a game's own training settings, optional
 
@@ -31,7 +31,7 @@ def train(
     json: Json = False,
 ) -> None:
     """Train a network by self-play; writes weights, a checkpoint, curves and a report."""
-    box = load(game, option)
+    game_config = load(game, option)
     try:
         import torch  # noqa: F401
     except ImportError:
@@ -39,17 +39,17 @@ def train(
     from allhands.lab.train.config import read_config
     from allhands.lab.train.run import Trainer
 
-    own = box.game.info.folder / OWN_CONFIG
-    settings = read_config(config or (own if own.is_file() else None), box.game)
+    own = game_config.game.info.folder / OWN_CONFIG
+    settings = read_config(config or (own if own.is_file() else None), game_config.game)
     if seconds < 0 or (not seconds and not settings.seconds and not settings.decisions):
         raise DataError("Say how long to train: add --seconds 600, or seconds or decisions to the settings.")
-    folder = out or Path(f"{box.name}-training")
+    folder = out or Path(f"{game_config.name}-training")
     folder.mkdir(parents=True, exist_ok=True)
-    trainer = Trainer(box, settings, folder, device, threads, limit=seconds)
+    trainer = Trainer(game_config, settings, folder, device, threads, limit=seconds)
     if resume is not None:
         trainer.resume(resume)
-    report = trainer.train(tell=None if json else put)
+    report = trainer.train(tell=None if json else print_text)
     if json:
         print_json(report)
     else:
-        put(f"Weights, checkpoint, curves and report are in {folder}.")
+        print_text(f"Weights, checkpoint, curves and report are in {folder}.")

@@ -12,24 +12,24 @@ import typer
 
 from allhands.bots import Choice, check_bot, decide, make_bot
 from allhands.cli import INTERRUPTED
-from allhands.cli.printing import command, put
-from allhands.files.data import DataError
+from allhands.cli.output import command, print_text
+from allhands.files.toml_data import DataError
 from allhands.server.api import models
 from allhands.server.client import REMOTE_MOVE, RemoteSession, RemoteTable
 from allhands.server.http_client import request
 from allhands.server.invite_links import TableLink, parse_link, take_seat
 from allhands.server.protocol import TableView
-from allhands.table.deal import HOST_CHOSE
-from allhands.table.keeper import Keeper
-from allhands.table.refusal import Refused
+from allhands.table.errors import Rejected
+from allhands.table.fair_deal import HOST_CHOSE
+from allhands.table.record_file import RecordFile
 from allhands.table.seat import Seat
 from allhands.table.shares import load_share, save_share
 from allhands.table.table import Table
 from allhands.terminal.screen import Screen
-from allhands.terminal.sitting import Leaving, Sitting
+from allhands.terminal.session import QuitRequested, TerminalSession
 
 
-class Elsewhere:
+class RemotePlayer:
     """A remote player, whose moves arrive from the server."""
 
     name = "elsewhere"
@@ -42,7 +42,7 @@ class Elsewhere:
         return REMOTE_MOVE
 
 
-class KeptElsewhere(Keeper):
+class RemoteRecord(RecordFile):
     """A record that the server keeps, so nothing is written here."""
 
     def __init__(self, link: TableLink) -> None:
@@ -58,14 +58,14 @@ def join(address: str, name: str, screen: Screen) -> None:
     """Take the seat of an invite link. Say first if the host chose the deal."""
     link = parse_link(address)
     tell_deal(link, screen.say)
-    visit(take_seat(link, name), screen)
+    play_remote(take_seat(link, name), screen)
 
 
 def tell_deal(link: TableLink, say: Callable[[str], None]) -> None:
     """Warn a player before they sit down that the host chose the deal."""
     if link.table is None or link.token:
         return
-    with suppress(Refused):
+    with suppress(Rejected):
         if request(link.server, "GET", f"tables/{link.table}", TableView, token=link.invite).host_chose:
             say(HOST_CHOSE)
 
@@ -91,11 +91,11 @@ def open_table(
     for seat, kind in enumerate(bots, people):
         request(server, "PUT", f"{path}/seats/{seat}/bot", TableView, models.SeatBotRequest(kind), token)
     if people > 1:
-        put(f"Invite the others: {TableLink(server, opened.table.id)}")
-    visit(link, screen, opener=True)
+        print_text(f"Invite the others: {TableLink(server, opened.table.id)}")
+    play_remote(link, screen, opener=True)
 
 
-def visit(link: TableLink, screen: Screen, opener: bool = False) -> None:
+def play_remote(link: TableLink, screen: Screen, opener: bool = False) -> None:
     """Play at a table until the match ends or the player leaves. The host starts it."""
     back = f"Come back with: {command()} play --server '{link}'"
     place = place_of(link, screen.say)
@@ -105,14 +105,14 @@ def visit(link: TableLink, screen: Screen, opener: bool = False) -> None:
             place.wait_for_players()
             request(link.server, "POST", f"tables/{link.table}/start", TableView, token=link.token)
         mirror = place.wait_for_start()
-        others = {seat: Elsewhere(mirror) for seat in range(mirror.seats) if seat != place.seat}
-        screen.say(f"{mirror.box.title} for {mirror.seats}: {', '.join(mirror.names)}.")
+        others = {seat: RemotePlayer(mirror) for seat in range(mirror.seats) if seat != place.seat}
+        screen.say(f"{mirror.game_config.title} for {mirror.seats}: {', '.join(mirror.names)}.")
         screen.say("Answer with a number or in words. ? explains, quit leaves.")
-        Sitting(mirror, dict(others), KeptElsewhere(link), screen, talk=place.send_chat).play()
-    except (Leaving, EOFError):
-        put(back)
+        TerminalSession(mirror, dict(others), RemoteRecord(link), screen, talk=place.send_chat).play()
+    except (QuitRequested, EOFError):
+        print_text(back)
     except KeyboardInterrupt:
-        put(f"\n{back}")
+        print_text(f"\n{back}")
         raise typer.Exit(INTERRUPTED) from None
     finally:
         place.close()
@@ -121,11 +121,11 @@ def visit(link: TableLink, screen: Screen, opener: bool = False) -> None:
 def play_bot(link: TableLink, kind: str, name: str) -> None:
     """Let a bot play a match to its end. One that makes no sense takes no seat."""
     given = check_bot(kind)
-    tell_deal(link, put)
-    place = place_of(take_seat(link, name), put)
+    tell_deal(link, print_text)
+    place = place_of(take_seat(link, name), print_text)
     try:
         mirror = place.wait_for_start()
-        player = make_bot(given, mirror.box, secrets.randbits(62))
+        player = make_bot(given, mirror.game_config, secrets.randbits(62))
         while not mirror.over:
             if place.seat is not None and mirror.decider == place.seat:
                 mirror.play(decide(player, mirror.seat(place.seat)))

@@ -11,15 +11,15 @@ from typing import Any
 
 import numpy as np
 
-from allhands.engine.arena import overlong
+from allhands.engine.bot_matches import exceeds_limit
+from allhands.engine.buffers import make_batch_buffers
 from allhands.engine.compile import compiled
-from allhands.engine.desk import make_rows
-from allhands.engine.drivers import lister
-from allhands.engine.match import Illegal
+from allhands.engine.match import IllegalMove
 from allhands.engine.numbering import make_renumber
-from allhands.kernel.chance import seed
+from allhands.engine.runners import move_lister
 from allhands.kernel.game import Game
-from allhands.kernel.record import LINE, State
+from allhands.kernel.rng import seed
+from allhands.kernel.struct import LINE, State
 
 
 def make_step_all(game: Game) -> Callable[[Any, Any, int], int]:
@@ -35,7 +35,7 @@ def make_step_all(game: Game) -> Callable[[Any, Any, int], int]:
         game.scoring.payoff,
         game.rules.longest,
     )
-    list_moves, firsts, width = lister(game), game.decisions.firsts, game.State.width()
+    list_moves, firsts, width = move_lister(game), game.decisions.first_move_ids, game.State.width()
 
     def step_all(rows: Any, chosen: Any, begin: int) -> int:
         states, legal, counts, masks, moves = rows.states, rows.legal, rows.counts, rows.masks, rows.moves
@@ -102,7 +102,7 @@ class Batch:
 
     def __init__(self, game: Game, terms: State, size: int, first_seed: int) -> None:
         self.game, self.size, self.seats = game, size, terms.seats
-        self._rows = rows = make_rows(game, terms, size, first_seed)
+        self._rows = rows = make_batch_buffers(game, terms, size, first_seed)
         self.states, self.deciders = rows.states, rows.deciders
         self.legal, self.counts, self.masks = rows.legal, rows.counts, rows.masks
         self.overs, self.rewards = rows.overs, rows.rewards
@@ -123,9 +123,9 @@ class Batch:
         if chosen.shape != (self.size,):
             raise ValueError(f"A batch of {self.size} matches takes {self.size} moves, not {chosen.shape}.")
         if (wrong := self._step(self._rows, chosen, 0)) >= 0:
-            raise Illegal(int(chosen[wrong]))
+            raise IllegalMove(int(chosen[wrong]))
         if wrong < -1:
-            raise overlong(self.game, int(self._rows.seeds[-2 - wrong]) - self.size)
+            raise exceeds_limit(self.game, int(self._rows.seeds[-2 - wrong]) - self.size)
 
     def sample(self, chance: np.random.Generator) -> np.ndarray[Any, np.dtype[np.int32]]:
         """Choose a random legal move for every match."""

@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from typing import Any
 
-from allhands.engine.arena import Search, make_choose, make_contest, make_rivalry
+from allhands.engine.bot_matches import Search, make_choose, make_match_runner, with_rival_search
+from allhands.engine.buffers import MatchBuffers, SearchBuffers
 from allhands.engine.compile import compiled
-from allhands.engine.desk import Desk, Matches
-from allhands.engine.drivers import lister, make_play_each, make_play_many, make_play_out
 from allhands.engine.greedy import make_greedy
+from allhands.engine.runners import make_play_each, make_play_many, make_playout, move_lister
 from allhands.engine.search import make_search
 from allhands.kernel.game import Game
 from allhands.kernel.strategy import Strategy
@@ -26,12 +26,12 @@ class Engine:
     @cached_property
     def greedy(self) -> Callable[[Any, Any, Any], int]:
         """The greedy choice, in Python."""
-        return make_greedy(self.game, lister(self.game))
+        return make_greedy(self.game, move_lister(self.game))
 
     @cached_property
     def play_out(self) -> Callable[[Any, Any, Any], int]:
         """Random play to the end of a match, in Python."""
-        return make_play_out(self.game, lister(self.game))
+        return make_playout(self.game, move_lister(self.game))
 
     @cached_property
     def play_many(self) -> Callable[..., tuple[int, int, int]]:
@@ -48,29 +48,29 @@ class Engine:
         return make_play_each(self.game, self.play_out)
 
     @cached_property
-    def search(self) -> Callable[[Desk, int, int], int]:
+    def search(self) -> Callable[[SearchBuffers, int, int], int]:
         """Search, compiled."""
         return compiled(self.game, self.search_in_python)
 
     @cached_property
-    def contest(self) -> Callable[[Matches, Desk, int, int], int]:
+    def play_bots(self) -> Callable[[MatchBuffers, SearchBuffers, int, int], int]:
         """Matches between bots, compiled."""
-        return self._contest(self.search_in_python)
+        return self._play_bots(self.search_in_python)
 
     @cache  # noqa: B019  (engines live as long as the process)
-    def contest_with(self, rival: Strategy) -> Callable[[Matches, Desk, int, int], int]:
+    def play_bots_with(self, rival: Strategy) -> Callable[[MatchBuffers, SearchBuffers, int, int], int]:
         """Return matches between bots, compiled, where some searches use a rival strategy."""
         other = engine(by_strategy(self.game, rival)).search_in_python
-        return self._contest(make_rivalry(self.search_in_python, other))
+        return self._play_bots(with_rival_search(self.search_in_python, other))
 
-    def _contest(self, search: Search) -> Callable[[Matches, Desk, int, int], int]:
-        choose = make_choose(self.game, lister(self.game), self.greedy, search)
-        return compiled(self.game, make_contest(self.game, choose))
+    def _play_bots(self, search: Search) -> Callable[[MatchBuffers, SearchBuffers, int, int], int]:
+        choose = make_choose(self.game, move_lister(self.game), self.greedy, search)
+        return compiled(self.game, make_match_runner(self.game, choose))
 
     @cached_property
-    def search_in_python(self) -> Callable[[Desk, int, int], int]:
+    def search_in_python(self) -> Callable[[SearchBuffers, int, int], int]:
         """Search, in Python."""
-        return make_search(self.game, lister(self.game))
+        return make_search(self.game, move_lister(self.game))
 
 
 @cache

@@ -8,12 +8,12 @@ from typing import Any
 
 import numpy as np
 
-from allhands.engine.desk import make_desk
-from allhands.engine.drivers import beginner
+from allhands.engine.buffers import make_search_buffers
 from allhands.engine.engine import engine
+from allhands.engine.runners import make_dealer
 from allhands.kernel.game import Game
 from allhands.kernel.ranges import slim
-from allhands.kernel.record import State, Stream, recast
+from allhands.kernel.struct import State, Stream, narrowed
 
 LONG = 600  # instruction count, before optimisation, above which a rule isn't inlined
 
@@ -35,23 +35,23 @@ def device() -> str:
 def play_on_gpu(game: Game, terms: State, first_seed: int, matches: int, long: int = LONG) -> tuple[Any, Any]:
     """Return each match's shares of the win and its number of decisions."""
     cards = _cards(game, terms)
-    rows = recast(terms.pack(), slim(game, cards))
+    rows = narrowed(terms.pack(), slim(game, cards))
     shares, lengths = _kernel(game, cards, long).play(rows, terms.seats, first_seed, matches)
     return shares, lengths
 
 
 def play_on_cpu(game: Game, terms: State, first_seed: int, matches: int) -> tuple[Any, Any]:
     """Play the same matches on the CPU, one after the other."""
-    desk, states = make_desk(game), np.concatenate([terms.pack()] * 2)
+    buffers, states = make_search_buffers(game), np.concatenate([terms.pack()] * 2)
     shares, lengths = np.zeros((matches, terms.seats)), np.zeros(matches, np.int32)
-    engine(game).play_each(states, desk.streams, desk.moves, shares, lengths, first_seed)
+    engine(game).play_each(states, buffers.streams, buffers.moves, shares, lengths, first_seed)
     return shares, lengths
 
 
 def _cards(game: Game, terms: State) -> int:
     """Return the number of cards in a match with these settings."""
     dealt = terms.copy()
-    beginner(game)(dealt, Stream(), 1)
+    make_dealer(game)(dealt, Stream(), 1)
     return dealt.cards
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from allhands.kernel.chance import below
 from allhands.kernel.game import Game
+from allhands.kernel.rng import below
 from allhands.kernel.rule import rule
 
 

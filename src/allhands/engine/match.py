@@ -10,21 +10,21 @@ from typing import Any, Self
 
 import numpy as np
 
-from allhands.engine.door import DECIDER, PENDING, Act, Door, Numbers, open_door
-from allhands.engine.drivers import lister
+from allhands.engine.dispatch import DECIDER, PENDING, Call, CompiledRules, Numbers, loaded
 from allhands.engine.numbering import make_renumber
-from allhands.files.data import DataError
-from allhands.kernel.chance import seed as start_chance
+from allhands.engine.runners import move_lister
+from allhands.files.toml_data import DataError
 from allhands.kernel.events import Event
 from allhands.kernel.game import Game
-from allhands.kernel.record import State
+from allhands.kernel.rng import seed as start_chance
+from allhands.kernel.struct import State
 
 COUNT = (1 << DECIDER) - 1
 SEAT = (1 << PENDING - DECIDER) - 1
-DEAL, PLAY, LIST, HIDE, SCORE = map(int, Act)
+DEAL, PLAY, LIST, HIDE, SCORE = map(int, Call)
 
 
-class Illegal(ValueError):
+class IllegalMove(ValueError):
     """An illegal move, with the game's reason, or 0 if the decision has no such move."""
 
     def __init__(self, move: int, reason: int = 0) -> None:
@@ -39,7 +39,7 @@ def check_viewer(viewer: int, seats: int) -> None:
         raise DataError(f"A viewer is {there}, not {viewer!r}.")
 
 
-class Interpreted:
+class PythonMatch:
     """A match in plain Python."""
 
     __slots__ = ("_legal", "game", "state")
@@ -75,15 +75,15 @@ class Interpreted:
 
     def play(self, move: int) -> None:
         """Make a move. Raise Illegal if it isn't legal, without any change."""
-        self.play_noting(move, 0)
+        self.play_with_events(move, 0)
 
-    def play_noting(self, move: int, number: int) -> list[Event]:
+    def play_with_events(self, move: int, number: int) -> list[Event]:
         """Make a move. Return its events, tagged with this move number."""
-        choice = move - self.game.decisions.firsts[self.pending]
+        choice = move - self.game.decisions.first_move_ids[self.pending]
         if not 0 <= choice < self.game.decisions.widths[self.pending]:
-            raise Illegal(move)
+            raise IllegalMove(move)
         if reason := self.game.decisions.refusal(self.state, choice):
-            raise Illegal(move, reason)
+            raise IllegalMove(move, reason)
         after = self.state.copy()  # a rule that fails leaves the match unchanged
         after.script, after.log = list(self.state.script), []
         self.game.decisions.apply(after, choice)
@@ -141,28 +141,28 @@ class Interpreted:
         twin.state.script = list(self.state.script)
         return twin
 
-    def compiled(self) -> Interpreted | Compiled:
+    def compiled(self) -> PythonMatch | CompiledMatch:
         """Return the same match, compiled if possible now. Scripted chance stays in Python."""
-        if self.state.script or (door := open_door(self.game)) is None:
+        if self.state.script or (rules := loaded(self.game)) is None:
             return self
-        return Compiled(self.game, door, np.array(self.state.flat(), np.int32), self.seats)
+        return CompiledMatch(self.game, rules, np.array(self.state.flat(), np.int32), self.seats)
 
 
-class Compiled:
+class CompiledMatch:
     """A match in compiled code."""
 
-    __slots__ = ("_found", "_rest", "door", "game", "legal", "numbers", "seats")
+    __slots__ = ("_found", "_rest", "game", "legal", "numbers", "rules", "seats")
 
     def __init__(
-        self, game: Game, door: Door, numbers: Numbers, seats: int, act: int = LIST, number: int = 0
+        self, game: Game, rules: CompiledRules, numbers: Numbers, seats: int, act: int = LIST, number: int = 0
     ) -> None:
-        self.game, self.door, self.numbers, self.seats = game, door, numbers, seats
-        self._rest = (door.known, door.rows, door.room, door.moves, door.gains)
+        self.game, self.rules, self.numbers, self.seats = game, rules, numbers, seats
+        self._rest = (rules.known, rules.rows, rules.room, rules.moves, rules.gains)
         self._found = self._call(act, number)
-        self.legal: list[int] = door.moves[: self._found & COUNT].tolist()
+        self.legal: list[int] = rules.moves[: self._found & COUNT].tolist()
 
     def _call(self, act: int, number: int) -> int:
-        answer: int = self.door.call(self.numbers, *self._rest, act, number)
+        answer: int = self.rules.call(self.numbers, *self._rest, act, number)
         return answer
 
     @property
@@ -180,19 +180,19 @@ class Compiled:
 
     def play(self, move: int) -> None:
         """Make a move. Raise Illegal if it isn't legal, without any change."""
-        found: int = self.door.call(self.numbers, *self._rest, PLAY, move)
+        found: int = self.rules.call(self.numbers, *self._rest, PLAY, move)
         if found < 0:
-            raise Illegal(move, -1 - found)
+            raise IllegalMove(move, -1 - found)
         self._found = found
-        self.legal = self.door.moves[: found & COUNT].tolist()
+        self.legal = self.rules.moves[: found & COUNT].tolist()
 
-    def play_noting(self, move: int, number: int) -> list[Event]:
+    def play_with_events(self, move: int, number: int) -> list[Event]:
         """Make a move. Return its events, tagged with this move number."""
         before = self.numbers.copy()
         self.play(move)
-        events = self.door.events(number)
+        events = self.rules.events(number)
         if events is None:
-            events = Interpreted(self.game, unpacked(self.game, before)).play_noting(move, number)
+            events = PythonMatch(self.game, unpacked(self.game, before)).play_with_events(move, number)
         return events
 
     @property
@@ -211,17 +211,17 @@ class Compiled:
         """Return a state with only the viewer's knowledge. The public is viewer `seats`."""
         check_viewer(viewer, self.seats)
         self._call(HIDE, viewer)
-        return unpacked(self.game, self.door.known)
+        return unpacked(self.game, self.rules.known)
 
     def observe(self, viewer: int) -> Numbers:
         """Return the viewer's knowledge as numbers, in the order of the state's fields."""
         check_viewer(viewer, self.seats)
         self._call(HIDE, viewer)
-        return self.door.known.copy()
+        return self.rules.known.copy()
 
     def _gains(self, row: int) -> list[float]:
         self._call(SCORE, 0)
-        gains: list[float] = self.door.gains[row, : self.seats].tolist()
+        gains: list[float] = self.rules.gains[row, : self.seats].tolist()
         return gains
 
     @property
@@ -246,7 +246,7 @@ class Compiled:
 
     def clone(self) -> Self:
         twin = object.__new__(type(self))
-        twin.game, twin.door, twin._rest, twin.seats = self.game, self.door, self._rest, self.seats
+        twin.game, twin.rules, twin._rest, twin.seats = self.game, self.rules, self._rest, self.seats
         twin.numbers, twin._found, twin.legal = self.numbers.copy(), self._found, self.legal
         return twin
 
@@ -254,36 +254,36 @@ class Compiled:
         return self
 
 
-Match = Interpreted | Compiled
+Match = PythonMatch | CompiledMatch
 
 
-class Terms:
+class MatchSettings:
     """The settings of a match: the game, and a state before the deal."""
 
     def __init__(self, game: Game, blank: State) -> None:
-        self.game, self.blank = game, blank
+        self.game, self.initial_state = game, blank
         self.numbers: Numbers = np.array(blank.flat(), np.int32)
 
     def deal(self, seed: int) -> Match:
         """Deal a match from a seed."""
-        door = open_door(self.game)
-        if door is None:
-            return dealt(self.game, self.blank.copy(), seed)[0]
-        return Compiled(self.game, door, self.numbers.copy(), self.blank.seats, DEAL, seed)
+        rules = loaded(self.game)
+        if rules is None:
+            return dealt(self.game, self.initial_state.copy(), seed)[0]
+        return CompiledMatch(self.game, rules, self.numbers.copy(), self.initial_state.seats, DEAL, seed)
 
-    def deal_noting(self, seed: int) -> tuple[Match, list[Event]]:
+    def deal_with_events(self, seed: int) -> tuple[Match, list[Event]]:
         """Deal a match from a seed. Return it with the deal's events."""
         match = self.deal(seed)
-        events = match.door.events(0) if isinstance(match, Compiled) else None
-        return match, dealt(self.game, self.blank.copy(), seed)[1] if events is None else events
+        events = match.rules.events(0) if isinstance(match, CompiledMatch) else None
+        return match, dealt(self.game, self.initial_state.copy(), seed)[1] if events is None else events
 
 
-def dealt(game: Game, s: State, seed: int) -> tuple[Interpreted, list[Event]]:
+def dealt(game: Game, s: State, seed: int) -> tuple[PythonMatch, list[Event]]:
     s.log = []
     start_chance(s, seed)
     game.rules.deal(s)
     events, s.log = s.log, None
-    return Interpreted(game, s), events
+    return PythonMatch(game, s), events
 
 
 def legal_ids(game: Game, s: State) -> list[int]:
@@ -291,8 +291,8 @@ def legal_ids(game: Game, s: State) -> list[int]:
     if s.pending == 0:
         return []
     room = [0] * game.decisions.moves
-    first = game.decisions.firsts[s.pending]
-    return sorted(first + choice for choice in room[: lister(game)(s, room)])
+    first = game.decisions.first_move_ids[s.pending]
+    return sorted(first + choice for choice in room[: move_lister(game)(s, room)])
 
 
 def mask_of(game: Game, legal: list[int]) -> np.ndarray[Any, np.dtype[np.bool_]]:

@@ -13,8 +13,8 @@ from functools import cache
 from typing import Any
 
 from allhands.kernel.game import Game
-from allhands.kernel.record import Field, Index, Limits, Of
 from allhands.kernel.rule import Column, rule
+from allhands.kernel.struct import Field, FieldKind, Index, Limits
 
 OWN = ("place", "below", "exact", "among", "span", "face", "scratch")  # of each card, in every game
 
@@ -58,7 +58,7 @@ def make_renumber(game: Game) -> Callable[[Any, Any, int], int]:
     top, place, below, exact = (starts[name] for name in ("top", "place", "below", "exact"))
     among, span, face, scratch = (starts[name] for name in ("among", "span", "face", "scratch"))
     own = [(field, at) for field, at in offsets(game) if field.per_card and field.name not in OWN]
-    refers = [field.holds is Of.CARD or names_cards(field.limits) for field, _ in own]
+    refers = [field.holds is FieldKind.CARD or names_cards(field.limits) for field, _ in own]
     first = Column([at for _, at in own])  # index of the game's own numbers per card
     room = Column([field.shape[0] for field, _ in own])  # number of cards that have one
     linked = Column(map(int, refers))  # whether it refers to another card
@@ -66,7 +66,7 @@ def make_renumber(game: Game) -> Callable[[Any, Any, int], int]:
         (at + i, i, starts.get(game.cards.in_use.get(field.name, ""), -1))
         for field, at in offsets(game)
         if not field.per_card and field.name != "top"
-        if field.holds is Of.CARD or names_cards(field.limits)
+        if field.holds is FieldKind.CARD or names_cards(field.limits)
         for i in range(field.room)
     ]
     slots, rank, used = (Column(row) for row in zip(*named, strict=True)) if named else (Column(),) * 3

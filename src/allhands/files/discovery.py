@@ -20,8 +20,8 @@ from pathlib import Path
 from threading import RLock
 from typing import NamedTuple
 
-from allhands.files.data import DataError, did_you_mean, read_bytes
-from allhands.files.texts import NAME_RULE, is_name
+from allhands.files.text_rules import NAME_RULE, is_name
+from allhands.files.toml_data import DataError, did_you_mean, read_bytes
 from allhands.kernel.game import Game
 
 HOME = "allhands.games"  # the package of our own games, and the entry point group for others
@@ -125,12 +125,12 @@ def complaint(source: Source) -> str:
     if not isinstance(game, Game) or game.info.name != source.name:
         called = game.info.name if isinstance(game, Game) else repr(game)
         return f'The game "{source.name}" ({source}) cannot be loaded: its GAME is {called}.'
-    if fault := fault_of_names(game):
+    if fault := find_name_problem(game):
         return f'The game "{source.name}" ({source}) cannot be loaded: {fault}'
     return ""
 
 
-def forget_games() -> None:
+def clear_cache() -> None:
     """Clear the caches: the installed games may have changed."""
     for found in (sources, game_names, complaint):
         found.cache_clear()
@@ -155,14 +155,14 @@ def _game(package: str) -> Game:
 def _loaded(package: str) -> Game:
     game: Game = importlib.import_module(package).GAME
     cards = _card_files.get(package)
-    if fault := fault_of_names(game):
+    if fault := find_name_problem(game):
         raise DataError(f"{cards or game.info.name}: {fault}")
     versions = [version for version, file in game.cards.earlier.items() if cards == game.info.folder / file]
     version = versions[0] if versions else game.info.version
     return replace(game, info=replace(game.info, version=version), cards=replace(game.cards, file=cards))
 
 
-def fault_of_names(game: Game) -> str:
+def find_name_problem(game: Game) -> str:
     """Find an invalid name in a game and say what's wrong with it."""
     bad = [name for name in all_names(game) if not is_name(name)]
     return f"nothing can be called {bad[0]!r}: {NAME_RULE}." if bad else ""

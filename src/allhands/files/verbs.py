@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
-from allhands.files.proofreading import Phrase
+from allhands.files.text_checks import Phrase
 
 Function = Callable[..., Any]
 

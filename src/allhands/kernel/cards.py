@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from allhands.kernel.rule import Column, Pile, Seat
+from allhands.kernel.rule import Column, Pile, SeatIndex
 
 
 class Design(NamedTuple):
@@ -46,7 +46,7 @@ class GameCards:
     file: Path | None = None  # the card file in use; discovery sets it
 
 
-class Complaint(NamedTuple):
+class DeckProblem(NamedTuple):
     """A reason why a deck is illegal, the cards it is about, and its clause."""
 
     words: str
@@ -62,11 +62,11 @@ class Decks(NamedTuple):
     size: int  # of a deck without its captain
     pools: Mapping[int, Mapping[int, int]]  # by captain, the cards allowed and how many of each
     # Every reason why a deck is illegal. NONE stands for an unknown card: it counts, and is a problem.
-    complaints: Callable[[Sequence[int]], list[Complaint]]
+    complaints: Callable[[Sequence[int]], list[DeckProblem]]
     field: str  # of the state: where decks are stored
-    bring: Callable[[Any, Seat, Sequence[int]], None]  # before the deal
-    brought: Callable[[Any, Seat], Sequence[int]]
-    began: Callable[[Any], Seat]  # the seat that had the first turn
+    bring: Callable[[Any, SeatIndex, Sequence[int]], None]  # before the deal
+    brought: Callable[[Any, SeatIndex], Sequence[int]]
+    began: Callable[[Any], SeatIndex]  # the seat that had the first turn
 
 
 class Zone(NamedTuple):

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from allhands.kernel.dispatch import make_dispatch
 from allhands.kernel.rule import NONE, Column
 from allhands.kernel.stack import NOTHING
-from allhands.kernel.text import Phrase
+from allhands.kernel.text import MoveText
 from allhands.kernel.viewer import Viewer
 
 OVER = "The match is over."
@@ -41,7 +41,7 @@ class DecisionSpec:
     choices: Choices
     apply: Callable[..., None]  # do what a legal choice says; a rule
     question: Callable[[Any, Viewer], str]  # for the decider, and for those who wait
-    move_text: Callable[[Any, int, Viewer], Phrase]  # a choice in words, legal or not
+    move_text: Callable[[Any, int, Viewer], MoveText]  # a choice in words, legal or not
 
     refusal: Callable[..., int] | None = (
         None  # the reason against a choice, or 0; a rule. None: all are legal
@@ -66,7 +66,7 @@ class DecisionTable:
         """Word the pending decision for the decider, or for the players waiting."""
         return self.specs[s.pending].question(s, to) if s.pending else OVER
 
-    def move_text(self, s: Any, choice: int, to: Viewer) -> Phrase:
+    def move_text(self, s: Any, choice: int, to: Viewer) -> MoveText:
         """Word a choice of the pending decision, legal or not."""
         return self.specs[s.pending].move_text(s, self._oriented(s, choice), to)
 
@@ -99,7 +99,7 @@ class DecisionTable:
         return Column(int(d in self.choices and self.choices[d].any_card) for d in range(self._count))
 
     @cached_property
-    def firsts(self) -> Column:
+    def first_move_ids(self) -> Column:
         """The id of each decision's first move. Ids count through the moves of all decisions."""
         starts, total = [], 0
         for width in self.widths:
@@ -114,13 +114,13 @@ class DecisionTable:
 
     def decision_of(self, move: int) -> int:
         """Return the decision that a move answers."""
-        return max(d for d in range(self._count) if self.widths[d] and self.firsts[d] <= move)
+        return max(d for d in range(self._count) if self.widths[d] and self.first_move_ids[d] <= move)
 
     def declining(self, decision: int) -> int | None:
         """Return the move that lets a decision pass, where a player may choose it every time."""
         choices = self.choices.get(decision)
         declines = NONE if choices is None else choices.declines
-        return None if declines == NONE else self.firsts[decision] + declines
+        return None if declines == NONE else self.first_move_ids[decision] + declines
 
     @property
     def _count(self) -> int:

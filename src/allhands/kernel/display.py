@@ -11,13 +11,13 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from allhands.kernel.events import Event
-from allhands.kernel.rule import NONE, Pile, Seat
+from allhands.kernel.rule import NONE, Pile, SeatIndex
 from allhands.kernel.viewer import Viewer
 
 NO_NUMBERS: Mapping[str, float] = MappingProxyType({})
 
 
-class Moment(NamedTuple):
+class ActiveRule(NamedTuple):
     """The rule that matters now, and its clauses."""
 
     title: str
@@ -25,14 +25,14 @@ class Moment(NamedTuple):
     clauses: tuple[str, ...] = ()
 
 
-class Part(NamedTuple):
+class CaptionPart(NamedTuple):
     """A piece of a caption: a few words or a number, and what it refers to."""
 
     words: str = ""
     kind: str = ""
     number: float | None = None
     design: int = NONE
-    seat: Seat = NONE
+    seat: SeatIndex = NONE
     place: Pile = NONE
     to: Pile = NONE  # where it is driven from its place
 
@@ -43,48 +43,48 @@ class Caption(NamedTuple):
     kind: str
     words: str = ""
     designs: tuple[int, ...] = ()
-    seats: tuple[Seat, ...] = ()
+    seats: tuple[SeatIndex, ...] = ()
     places: tuple[Pile, ...] = ()
     choice: int = NONE  # of the pending decision, where this is what it would come to ...
     then: tuple[int, int] | None = None  # ... if another decision, asked next, had this answer
     numbers: Mapping[str, float] = NO_NUMBERS
-    parts: tuple[Part, ...] = ()
+    parts: tuple[CaptionPart, ...] = ()
 
 
 def rule_of(
-    moment: Moment, kind: str, designs: tuple[int, ...] = (), places: tuple[Pile, ...] = ()
+    moment: ActiveRule, kind: str, designs: tuple[int, ...] = (), places: tuple[Pile, ...] = ()
 ) -> Caption:
     """Return the rule of another moment as a caption, shown while something is `chosen` or `passing`."""
-    parts = (Part(moment.text, "text"), *(Part(clause, "clause") for clause in moment.clauses))
+    parts = (CaptionPart(moment.text, "text"), *(CaptionPart(clause, "clause") for clause in moment.clauses))
     return Caption(kind, moment.title, designs, (), places, parts=parts)
 
 
-class Tally(NamedTuple):
+class SeatValues(NamedTuple):
     """A number for each seat."""
 
     label: str
     values: tuple[int, ...]
 
 
-class Holding(NamedTuple):
+class CardHolding(NamedTuple):
     """How many cards of a design a seat has in the end, and what each is worth."""
 
-    seat: Seat
+    seat: SeatIndex
     design: int
     copies: int
     worth: int
 
 
-class Ledger(NamedTuple):
+class ScoreBreakdown(NamedTuple):
     """How the scores of a finished match came about."""
 
     title: str  # what its table is of: "Where the silvs came from"
     words: str = ""  # how it went, in a sentence
-    parts: tuple[Tally, ...] = ()  # that add up to the scores
-    course: tuple[Tally, ...] = ()  # what each seat had, turn by turn, where scores are not sums
-    besides: tuple[Tally, ...] = ()  # what is worth telling, though no score is made of it
-    holdings: tuple[Holding, ...] = ()
-    best: Part | None = None  # a card that stood out
+    parts: tuple[SeatValues, ...] = ()  # that add up to the scores
+    course: tuple[SeatValues, ...] = ()  # what each seat had, turn by turn, where scores are not sums
+    besides: tuple[SeatValues, ...] = ()  # what is worth telling, though no score is made of it
+    holdings: tuple[CardHolding, ...] = ()
+    best: CaptionPart | None = None  # a card that stood out
 
 
 class Highlight(NamedTuple):
@@ -95,14 +95,14 @@ class Highlight(NamedTuple):
     words: str  # in a few words, without a full stop: "Cleo wins 13 silvs"
     about: str = ""  # and in a few more
     design: int = NONE
-    seat: Seat = NONE
+    seat: SeatIndex = NONE
 
 
 def no_highlights(s: Any, happened: Sequence[Event], to: Viewer) -> Iterable[Highlight]:
     return ()
 
 
-def no_ledger(s: Any, happened: Sequence[Event], to: Viewer) -> Ledger | None:
+def no_score_breakdown(s: Any, happened: Sequence[Event], to: Viewer) -> ScoreBreakdown | None:
     return None
 
 
@@ -110,7 +110,7 @@ def no_stage(s: Any, to: Viewer) -> str:
     return ""
 
 
-def no_moment(s: Any, to: Viewer) -> Moment | None:
+def no_active_rule(s: Any, to: Viewer) -> ActiveRule | None:
     return None
 
 
@@ -124,7 +124,7 @@ def since(happened: Sequence[Event], kind: int) -> Sequence[Event]:
     return happened[begun:]
 
 
-def no_story(s: Any, happened: Sequence[Event], to: Viewer) -> Iterable[Caption]:
+def no_history(s: Any, happened: Sequence[Event], to: Viewer) -> Iterable[Caption]:
     return ()
 
 
@@ -152,7 +152,9 @@ class LogDisplay:
 class EndDisplay:
     """What is shown once a match is over."""
 
-    ledger: Callable[[Any, Sequence[Event], Viewer], Ledger | None] = no_ledger  # how the score came about
+    ledger: Callable[[Any, Sequence[Event], Viewer], ScoreBreakdown | None] = (
+        no_score_breakdown  # how the score came about
+    )
     highlights: Callable[[Any, Sequence[Event], Viewer], Iterable[Highlight]] = no_highlights
 
 
@@ -161,10 +163,10 @@ class Display:
     """What a game's table shows besides piles, counters and moves. All of it is optional."""
 
     stage: Callable[[Any, Viewer], str] = no_stage  # how far the match is: "Hand 5 of 12"
-    moment: Callable[[Any, Viewer], Moment | None] = no_moment  # the rule that matters now
+    moment: Callable[[Any, Viewer], ActiveRule | None] = no_active_rule  # the rule that matters now
     captions: Callable[[Any, Viewer], Iterable[Caption]] = no_captions
     # Captions of what has happened in the current turn or round.
-    story: Callable[[Any, Sequence[Event], Viewer], Iterable[Caption]] = no_story
+    story: Callable[[Any, Sequence[Event], Viewer], Iterable[Caption]] = no_history
     refusals: RefusalDisplay = field(default_factory=RefusalDisplay)
     log: LogDisplay = field(default_factory=LogDisplay)
     end: EndDisplay = field(default_factory=EndDisplay)

@@ -8,15 +8,15 @@ from __future__ import annotations
 import types
 from typing import Annotated, Any, NamedTuple
 
-from allhands.kernel.record import State
-from allhands.kernel.rule import NONE, WATCHED, Card, Grid, Pile, Seat, Seats, python_only, rule
+from allhands.kernel.rule import NONE, WATCHED, Card, Grid, Pile, SeatIndex, Seats, python_only, rule
+from allhands.kernel.struct import State
 
 ROOM = 512  # events of one move that a watched record has room for
 
 
 class Event(NamedTuple):
     kind: int
-    seat: Seat  # who did it, or NONE
+    seat: SeatIndex  # who did it, or NONE
     card: Card  # which card, or NONE
     amount: int
     source: Pile  # from where ...
@@ -24,12 +24,12 @@ class Event(NamedTuple):
     seen: Seats  # who may know the card
     move: int = 0  # the number of the move it came of; 0: of the deal
 
-    def hidden_from(self, viewer: Seat) -> Event:
+    def hidden_from(self, viewer: SeatIndex) -> Event:
         """Return the event as a viewer may know it."""
         return self if self.card == NONE or self.seen >> viewer & 1 else self._replace(card=NONE)
 
 
-class Run(NamedTuple):
+class EventRun(NamedTuple):
     """Similar events in a row, told in one sentence; only their cards or places differ."""
 
     events: tuple[Event, ...]
@@ -43,7 +43,7 @@ class Run(NamedTuple):
         return self.events[0].kind
 
     @property
-    def seat(self) -> Seat:
+    def seat(self) -> SeatIndex:
         return self.events[0].seat
 
     @property
@@ -74,7 +74,7 @@ class Run(NamedTuple):
 def emit(
     s: State,
     kind: int,
-    seat: Seat = NONE,
+    seat: SeatIndex = NONE,
     card: Card = NONE,
     amount: int = 0,
     source: Pile = NONE,
@@ -108,7 +108,7 @@ def store_event(
 WATCHED[emit] = store_event
 
 
-def watched(state: type[State]) -> type[State]:
+def with_event_buffer(state: type[State]) -> type[State]:
     """Return the same record with room for the events of one move."""
     fields = {"happened": int, "happenings": Annotated[Grid, "happenings", 7]}
     body = {"__annotations__": fields, "__module__": __name__}

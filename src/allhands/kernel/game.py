@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from allhands.kernel.cards import (
-    Complaint,
     Counter,
+    DeckProblem,
     Decks,
     Design,
     GameBoard,
@@ -23,12 +23,12 @@ from allhands.kernel.cards import (
 )
 from allhands.kernel.decisions import Choices, DecisionSpec, DecisionTable, decisions
 from allhands.kernel.display import PLAIN, Display
-from allhands.kernel.knowledge import conceal, imagine
+from allhands.kernel.knowledge import redact_cards, redeal_cards
 from allhands.kernel.piles import everyone, only
-from allhands.kernel.record import Limits, State
-from allhands.kernel.rule import NONE, Card, Pile, Seat, Seats
+from allhands.kernel.rule import NONE, Card, Pile, SeatIndex, Seats
 from allhands.kernel.strategy import Strategy
-from allhands.kernel.text import GameText, Phrase
+from allhands.kernel.struct import Limits, State
+from allhands.kernel.text import GameText, MoveText
 
 MOST_PILES = 31  # a set of piles has a bit for each, and must stay a positive number of 32 bits
 
@@ -153,9 +153,9 @@ class Option(NamedTuple):
 class GameScoring:
     """Who wins, and by how much. All of them are rules."""
 
-    share: Callable[[Any, Seat], float]  # of the win, at the end: 1 over all seats, or 0 if nobody wins
-    score: Callable[[Any, Seat], int]  # the public part of a seat's score, at any time
-    payoff: Callable[[Any, Seat], float]  # what search maximizes at the end, from 0 to 1
+    share: Callable[[Any, SeatIndex], float]  # of the win, at the end: 1 over all seats, or 0 if nobody wins
+    score: Callable[[Any, SeatIndex], int]  # the public part of a seat's score, at any time
+    payoff: Callable[[Any, SeatIndex], float]  # what search maximizes at the end, from 0 to 1
 
 
 def no_problem(s: Any) -> str:
@@ -178,8 +178,8 @@ class GamePosition:
 class HiddenInfo:
     """What is hidden besides the cards a seat can't see; most games need nothing here."""
 
-    redact: Callable[[Any, Seat], None] = conceal  # leave only what a viewer knows; a rule
-    redeal: Callable[[Any, Any, Seat], None] = imagine  # deal what a viewer doesn't know; a rule
+    redact: Callable[[Any, SeatIndex], None] = redact_cards  # leave only what a viewer knows; a rule
+    redeal: Callable[[Any, Any, SeatIndex], None] = redeal_cards  # deal what a viewer doesn't know; a rule
     # The fields that `redact` hides besides the cards. None: none, or any if `redact` is the game's own.
     fields: frozenset[str] | None = None
     announced: frozenset[int] = frozenset()  # kinds of events whose amount something hidden decides
@@ -188,10 +188,10 @@ class HiddenInfo:
 __all__ = [
     "Choices",
     "Claim",
-    "Complaint",
     "Counter",
     "DecisionSpec",
     "DecisionTable",
+    "DeckProblem",
     "Decks",
     "Design",
     "Game",
@@ -203,8 +203,8 @@ __all__ = [
     "GameScoring",
     "GameText",
     "HiddenInfo",
+    "MoveText",
     "Option",
-    "Phrase",
     "Zone",
     "decisions",
     "ordered_piles",

@@ -8,9 +8,9 @@ search a world to look into.
 
 from __future__ import annotations
 
-from allhands.kernel.chance import below, seed, word
-from allhands.kernel.record import State, Stream
-from allhands.kernel.rule import NONE, Card, Pile, Seat, rule
+from allhands.kernel.rng import below, seed, word
+from allhands.kernel.rule import NONE, Card, Pile, SeatIndex, rule
+from allhands.kernel.struct import State, Stream
 
 VEIL = 7  # the key that hides: any number would do
 TRIES = 1000  # to place traced cards; in play a few, and never a hundred, have been needed
@@ -18,7 +18,7 @@ STIRS = 200  # for each card, where so many were not enough
 
 
 @rule
-def conceal(s: State, viewer: Seat) -> None:
+def redact_cards(s: State, viewer: SeatIndex) -> None:
     """Leave in the state nothing but what the viewer knows, also of chance."""
     seed(s, VEIL)
     rearrange(s, s, viewer)
@@ -26,7 +26,7 @@ def conceal(s: State, viewer: Seat) -> None:
 
 
 @rule
-def imagine(s: State, source: Stream, viewer: Seat) -> None:
+def redeal_cards(s: State, source: Stream, viewer: SeatIndex) -> None:
     """Deal the unknown cards again from a source of chance, and give the state a future of its own."""
     rearrange(s, source, viewer)
     seed(s, word(source) | word(source) >> 1 << 32)
@@ -44,7 +44,7 @@ def could_lie(s: State, card: Card, pile: Pile) -> bool:
 
 
 @rule
-def rearrange(s: State, source: Stream, viewer: Seat) -> None:
+def rearrange(s: State, source: Stream, viewer: SeatIndex) -> None:
     """Deal the cards the viewer cannot place."""
     bit = 1 << viewer
     for card in range(s.cards):
@@ -60,7 +60,7 @@ def rearrange(s: State, source: Stream, viewer: Seat) -> None:
         tries += 1
     if tries > TRIES:
         fit_traced(s, traced)
-        stir(s, source)
+        shuffle_unknown(s, source)
     place_rest(s, source, traced, unknown)
     stack_up(s)
 
@@ -300,7 +300,7 @@ def fill(s: State, card: Card, room: Pile) -> None:
 
 
 @rule
-def stir(s: State, source: Stream) -> None:
+def shuffle_unknown(s: State, source: Stream) -> None:
     """Shuffle cards among the places they may take, until nothing tells how it began.
 
     However sets of piles overlap, any arrangement comes of any other by rounds that pass each pile once.

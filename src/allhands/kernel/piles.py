@@ -9,10 +9,10 @@ Every movement says who sees the card's face; what the other seats can still inf
 
 from __future__ import annotations
 
-from allhands.kernel.chance import WORD, fair, has_script
 from allhands.kernel.events import emit
-from allhands.kernel.record import State
-from allhands.kernel.rule import NONE, Card, Pile, Seat, Seats, rule
+from allhands.kernel.rng import WORD, has_script, uniform
+from allhands.kernel.rule import NONE, Card, Pile, SeatIndex, Seats, rule
+from allhands.kernel.struct import State
 
 WAYS = 1 << 28  # arrangements to be had from one word: with more, words would often be drawn in vain
 
@@ -24,7 +24,7 @@ def everyone(s: State) -> Seats:
 
 
 @rule
-def only(seat: Seat) -> Seats:
+def only(seat: SeatIndex) -> Seats:
     return 1 << seat
 
 
@@ -338,7 +338,7 @@ def mix(s: State, count: int) -> None:
         while first > 1 and ways * first <= WAYS and not has_script(s):
             ways *= first
             first -= 1
-        rest = fair(s, ways)
+        rest = uniform(s, ways)
         for i in range(last, first - 1, -1):
             rest *= i + 1
             j = rest >> 32

@@ -12,8 +12,8 @@ from typing import Any
 import numpy as np
 
 from allhands.kernel.game import Game
-from allhands.kernel.record import Field, Range, State, blind
 from allhands.kernel.rule import NONE
+from allhands.kernel.struct import Field, Range, State, without_knowledge
 
 NOUGHT = Range(0, 0)
 
@@ -69,7 +69,9 @@ def slim(game: Game, cards: int) -> type[State]:
     bounds["scratch"] = -1 - game.State.sizes["piles"], cards - 1
     bounds["frames"] = frame_bounds(game, cards)
     kinds = {name: np.min_scalar_type(min(low, -1 - high)).type for name, (low, high) in bounds.items()}
-    return type(f"Slim{game.State.__name__}", (blind(game.State),), {"narrow": kinds}, cards=cards)
+    return type(
+        f"Slim{game.State.__name__}", (without_knowledge(game.State),), {"narrow": kinds}, cards=cards
+    )
 
 
 def frame_bounds(game: Game, cards: int) -> tuple[int, int]:

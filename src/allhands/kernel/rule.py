@@ -11,7 +11,7 @@ from typing import Any, TypeAlias, TypeVar
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-Seat: TypeAlias = int
+SeatIndex: TypeAlias = int
 Card: TypeAlias = int
 Pile: TypeAlias = int
 Seats: TypeAlias = int  # a set of seats, one bit each

@@ -6,8 +6,8 @@ A game's `proceed` pops frames and does what they say until one of them asks a p
 
 from __future__ import annotations
 
-from allhands.kernel.record import State
-from allhands.kernel.rule import Seat, rule
+from allhands.kernel.rule import SeatIndex, rule
+from allhands.kernel.struct import State
 
 NOTHING = 0  # the decision that means: nobody is asked anything (with an empty stack: the match is over)
 
@@ -44,7 +44,7 @@ def peek(s: State) -> tuple[int, int, int, int]:
 
 
 @rule
-def ask(s: State, seat: Seat, decision: int) -> None:
+def ask(s: State, seat: SeatIndex, decision: int) -> None:
     """Ask a seat to decide something."""
     s.decider = seat
     s.pending = decision

@@ -7,12 +7,12 @@ from dataclasses import dataclass, field, fields, replace
 from enum import Enum
 from typing import Any
 
-from allhands.kernel.rule import Seat
+from allhands.kernel.rule import SeatIndex
 
 Policy = Callable[[Any, int], int]  # gives every choice a number; the choice with the highest is played
 
 
-class Kind(Enum):
+class SearchKind(Enum):
     """How search looks ahead."""
 
     TREE = "tree"  # information-set Monte Carlo tree search (ISMCTS)
@@ -23,7 +23,7 @@ class Kind(Enum):
 class Selection:
     """How search selects the moves it tries."""
 
-    search: Kind = Kind.FLAT
+    search: SearchKind = SearchKind.FLAT
     exploration: float = 0.4  # UCB1's constant: about the spread of payoffs
     bias: float = 0.0  # added to the bound of the rollout policy's move, over the root of its visits
     ordered: bool = False  # the tree expands the rollout policy's favourite first, not a random move
@@ -49,7 +49,9 @@ class Strategy:
     policy: Policy | None = None  # the greedy player's, and of all seats in rollouts; None: the decisions'
     selection: Selection = field(default_factory=Selection)
     rollouts: Rollouts = field(default_factory=Rollouts)
-    belief: Callable[[Any, Any, Seat], None] | None = None  # make a determinization likelier by past moves
+    belief: Callable[[Any, Any, SeatIndex], None] | None = (
+        None  # make a determinization likelier by past moves
+    )
     shuns: Callable[[Any, int], bool] | None = None  # choices that search skips if there are others
     absurd: Callable[[Any, int], bool] | None = None  # choices that no level makes if there are others
     before: Strategy | None = None  # the strategy this one replaced, kept to be measured against
@@ -57,7 +59,7 @@ class Strategy:
     @classmethod
     def tree(cls, **changes: Any) -> Strategy:
         """Make a strategy of tree search with rollouts to the end of the match, with changes by name."""
-        return cls().changed(**{"search": Kind.TREE, "random_one_in": 3, "horizon": 0} | changes)
+        return cls().changed(**{"search": SearchKind.TREE, "random_one_in": 3, "horizon": 0} | changes)
 
     def changed(self, **changes: Any) -> Strategy:
         """Return a copy with other values for some fields, its own or those of its two groups."""

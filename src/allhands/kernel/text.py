@@ -6,18 +6,18 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from allhands.kernel.events import Run
-from allhands.kernel.rule import Pile, Seat
+from allhands.kernel.events import EventRun
+from allhands.kernel.rule import Pile, SeatIndex
 from allhands.kernel.viewer import Viewer
 
 
-class Phrase(NamedTuple):
+class MoveText(NamedTuple):
     """A move in words, other ways to say it, and what it refers to."""
 
     words: str
     also: tuple[str, ...] = ()
     designs: tuple[int, ...] = ()
-    seats: tuple[Seat, ...] = ()
+    seats: tuple[SeatIndex, ...] = ()
     places: tuple[Pile, ...] = ()
 
 
@@ -30,7 +30,7 @@ def no_notes(s: Any, to: Viewer, whole: bool) -> list[str]:
 class GameText:
     """The log and the notes of a game; the table of decisions has the words of questions and moves."""
 
-    event: Callable[[Any, Run, Viewer], str]  # one event, or a run of events of a kind in `merged`
+    event: Callable[[Any, EventRun, Viewer], str]  # one event, or a run of events of a kind in `merged`
 
     merged: frozenset[int] = frozenset()  # kinds of events told in one sentence for several cards
     paired: frozenset[tuple[int, int]] = frozenset()  # kinds told as one: an attack and its target

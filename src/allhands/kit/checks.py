@@ -9,21 +9,21 @@ from typing import Any
 
 import msgspec
 
-from allhands.engine.match import Compiled, Interpreted, dealt
-from allhands.kernel.chance import seed as start_chance
+from allhands.engine.match import CompiledMatch, PythonMatch, dealt
 from allhands.kernel.game import Game
 from allhands.kernel.piles import cards_in
-from allhands.kernel.record import State, Stream
-from allhands.table.box import Box
+from allhands.kernel.rng import seed as start_chance
+from allhands.kernel.struct import State, Stream
+from allhands.table.game_config import GameConfig
 from allhands.table.table import Table
 from allhands.table.view import View
 
 
-def tables(box: Box, seats: int, matches: int) -> Iterator[tuple[Table, random.Random]]:
+def tables(game_config: GameConfig, seats: int, matches: int) -> Iterator[tuple[Table, random.Random]]:
     """Play random matches and stop at every decision and at the end."""
     for seed in range(matches):
         chance = random.Random(seed)
-        table = box.deal(seats, seed)
+        table = game_config.deal(seats, seed)
         while not table.over:
             yield table, chance
             table.play(chance.choice(table.match.legal))
@@ -48,11 +48,11 @@ def view_of(table: Table, viewer: int) -> View:
     return table.view(viewer if viewer < table.state.seats else None, page=True)
 
 
-def test_matches_end(box: Box, seats: int, matches: int) -> None:
+def test_matches_end(game_config: GameConfig, seats: int, matches: int) -> None:
     """Check that random play ends within `longest` decisions, and the shares add up."""
-    for table, _ in tables(box, seats, matches):
-        assert table.revision <= box.game.rules.longest, (
-            f"seed {table.seed} goes on after {box.game.rules.longest} decisions"
+    for table, _ in tables(game_config, seats, matches):
+        assert table.revision <= game_config.game.rules.longest, (
+            f"seed {table.seed} goes on after {game_config.game.rules.longest} decisions"
         )
         if table.over:
             total = sum(table.match.shares)
@@ -61,13 +61,15 @@ def test_matches_end(box: Box, seats: int, matches: int) -> None:
             )
 
 
-def test_interpreted_and_compiled_play_are_the_same(box: Box, seats: int, matches: int) -> None:
+def test_interpreted_and_compiled_play_are_the_same(
+    game_config: GameConfig, seats: int, matches: int
+) -> None:
     """Parity: after every decision both states hold the same numbers, and so do the results."""
-    assert box.compile()
-    for table, _ in tables(box, seats, matches):
-        assert isinstance(table.match, Compiled)
+    assert game_config.compile()
+    for table, _ in tables(game_config, seats, matches):
+        assert isinstance(table.match, CompiledMatch)
         if table.revision == 0:
-            match, _ = dealt(box.game, box.blank(seats), table.seed or 0)
+            match, _ = dealt(game_config.game, game_config.initial_state(seats), table.seed or 0)
         else:
             match.play(table.history[-1].id)
         assert match.state == table.state, f"seed {table.seed}, after {table.revision} decisions"
@@ -75,9 +77,9 @@ def test_interpreted_and_compiled_play_are_the_same(box: Box, seats: int, matche
         assert (match.shares, match.scores) == (table.match.shares, table.match.scores)
 
 
-def test_every_card_lies_in_exactly_one_pile(box: Box, seats: int, matches: int) -> None:
+def test_every_card_lies_in_exactly_one_pile(game_config: GameConfig, seats: int, matches: int) -> None:
     """Conservation: no card is lost or doubled, and each pile knows its size."""
-    for table, _ in tables(box, seats, matches):
+    for table, _ in tables(game_config, seats, matches):
         s = table.state
         piles = [cards_in(s, pile) for pile in range(len(s.top))]
         lying = sorted(card for pile in piles for card in pile)
@@ -85,9 +87,11 @@ def test_every_card_lies_in_exactly_one_pile(box: Box, seats: int, matches: int)
         assert [len(pile) for pile in piles] == list(s.size[: len(piles)])
 
 
-def test_what_a_viewer_is_shown_is_the_same_in_every_world(box: Box, seats: int, matches: int) -> None:
+def test_what_a_viewer_is_shown_is_the_same_in_every_world(
+    game_config: GameConfig, seats: int, matches: int
+) -> None:
     """Secrecy: re-dealing the unknown changes nothing that the viewer sees."""
-    for table, chance in tables(box, seats, max(1, matches // 4)):
+    for table, chance in tables(game_config, seats, max(1, matches // 4)):
         viewer = chance.choice(viewers(table.state))
         world = other_world(table.game, table.state, viewer, chance.getrandbits(62))
         here, there = (fresh(table, state) for state in (table.state.copy(), world))
@@ -99,17 +103,19 @@ def test_what_a_viewer_is_shown_is_the_same_in_every_world(box: Box, seats: int,
 
 def fresh(table: Table, state: State) -> Table:
     """Return a table with the same past and no cached views."""
-    made = Table(table.box, Interpreted(table.game, state), table.names, seed=table.seed, log=table.log)
+    made = Table(
+        table.game_config, PythonMatch(table.game, state), table.names, seed=table.seed, log=table.log
+    )
     made.history = list(table.history)
     return made
 
 
-def test_no_hidden_card_is_named(box: Box, seats: int, matches: int) -> None:
+def test_no_hidden_card_is_named(game_config: GameConfig, seats: int, matches: int) -> None:
     """Secrecy: piles, counters and notes name no card of which the viewer knows no copy.
 
     Questions and answers may: a guess names cards that nobody has seen. They are the same in every world.
     """
-    for table, chance in tables(box, seats, max(1, matches // 4)):
+    for table, chance in tables(game_config, seats, max(1, matches // 4)):
         s, designs = table.state, table.game.cards.designs
         viewer = chance.choice(viewers(s))
         known = {s.face[c] for c in range(s.cards) if (s.exact[c] | s.among[c]) >> viewer & 1}
@@ -137,14 +143,14 @@ def texts(value: Any) -> Iterator[str]:
         yield value
 
 
-def test_every_legal_move_can_be_chosen(box: Box, seats: int, matches: int) -> None:
+def test_every_legal_move_can_be_chosen(game_config: GameConfig, seats: int, matches: int) -> None:
     """Reach: each move has unique words that parse back, and names only existing things."""
-    for table, _ in tables(box, seats, max(1, matches // 4)):
+    for table, _ in tables(game_config, seats, max(1, matches // 4)):
         if table.over:
             continue
         seat = table.seat(table.decider)
         view = seat.view(page=True)
-        places, cards = {zone.place for zone in view.zones}, {card.name for card in box.cards}
+        places, cards = {zone.place for zone in view.zones}, {card.name for card in game_config.cards}
         assert len({move.words for move in view.moves}) == len(view.moves), [
             move.words for move in view.moves
         ]
@@ -158,13 +164,13 @@ def test_every_legal_move_can_be_chosen(box: Box, seats: int, matches: int) -> N
             )
 
 
-def test_every_refusal_says_why(box: Box, seats: int, matches: int) -> None:
+def test_every_refusal_says_why(game_config: GameConfig, seats: int, matches: int) -> None:
     """Check that every refusal has a sentence, and a clause from the rulebook."""
-    clauses = box.clauses()
-    for table, _ in tables(box, seats, max(1, matches // 4)):
+    clauses = game_config.clauses()
+    for table, _ in tables(game_config, seats, max(1, matches // 4)):
         if table.over:
             continue
-        seat, first = table.seat(table.decider), table.game.decisions.firsts[table.match.pending]
+        seat, first = table.seat(table.decider), table.game.decisions.first_move_ids[table.match.pending]
         for number in range(first, first + table.game.decisions.widths[table.match.pending]):
             refusal = seat.why_not(number)
             if refusal is not None:

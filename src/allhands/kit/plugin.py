@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from allhands.files.discovery import game_names
-from allhands.table.box import load
+from allhands.table.game_config import load
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -24,8 +24,12 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if metafunc.module.__name__ != "allhands.kit.checks":
         return
     games = [load(name) for name in metafunc.config.getoption("--game") or game_names()]
-    tables = [pytest.param(box, seats, id=f"{box.name}-{seats}") for box in games for seats in box.seats]
-    metafunc.parametrize(("box", "seats"), tables)
+    tables = [
+        pytest.param(game_config, seats, id=f"{game_config.name}-{seats}")
+        for game_config in games
+        for seats in game_config.seats
+    ]
+    metafunc.parametrize(("game_config", "seats"), tables)
 
 
 @pytest.fixture

@@ -18,22 +18,22 @@ from typing import Any
 import msgspec
 import numpy as np
 
+from allhands.bots.builtin import budget_of
+from allhands.bots.custom import CustomBot, Given, custom_bot, is_custom
 from allhands.bots.net import is_net, network_of, temperature_of
-from allhands.bots.own import Given, Own, is_own, own_bot
-from allhands.bots.players import budget_of
-from allhands.bots.variants import strategy_of
-from allhands.engine.arena import GREEDY, RANDOM, RIVAL, check_lengths, nodes_for
+from allhands.bots.strategy_overrides import strategy_of
+from allhands.engine.bot_matches import GREEDY, RANDOM, RIVAL, check_lengths, nodes_for
+from allhands.engine.buffers import make_match_buffers, make_search_buffers
 from allhands.engine.compile.fingerprint import fingerprint
-from allhands.engine.desk import make_desk, make_matches
 from allhands.engine.engine import by_strategy, engine
 from allhands.engine.view.groups import NETWORK, Duels
 from allhands.engine.view.network import choose
-from allhands.files.data import DataError
+from allhands.files.toml_data import DataError
 from allhands.kernel.strategy import Strategy
 from allhands.lab import duels
-from allhands.lab.tables import play_at_tables
-from allhands.table.box import Box, check_seed
+from allhands.lab.table_matches import play_on_tables
 from allhands.table.decks import find_deck
+from allhands.table.game_config import GameConfig, check_seed
 
 WORK = 2_000  # simulations per move in a heat, over all deals: the work that a kill can lose
 MOST = 1_000  # deals per heat
@@ -41,7 +41,7 @@ UNSTUDIED = "Only matches between random, greedy and search, with budgets of sim
 COMPILED_STRATEGIES = 2  # the number of different searches in one compiled match runner
 
 
-class Outcome(msgspec.Struct, array_like=True):
+class MatchResult(msgspec.Struct, array_like=True):
     """The result of one match."""
 
     decisions: int
@@ -70,7 +70,7 @@ class Player:
 
     @property
     def name(self) -> str:
-        bot = self.bot if isinstance(self.bot, str) else own_bot(self.bot).name
+        bot = self.bot if isinstance(self.bot, str) else custom_bot(self.bot).name
         return bot if self.deck is None else f"{bot} with {self.deck}"
 
     @property
@@ -81,15 +81,17 @@ class Player:
         """
         return GREEDY if by_hand(self.bot) else budget_of(str(self.bot))[0]
 
-    def strategy(self, box: Box) -> Strategy:
-        return box.game.strategy if is_own(self.bot) else strategy_of(box.game, str(self.bot))
+    def strategy(self, game_config: GameConfig) -> Strategy:
+        return (
+            game_config.game.strategy if is_custom(self.bot) else strategy_of(game_config.game, str(self.bot))
+        )
 
 
 @dataclass(frozen=True)
 class Arena:
     """Players who meet in line-ups. Each line-up plays the same deals."""
 
-    box: Box
+    game_config: GameConfig
     seats: int
     players: tuple[Player, ...]
     line_ups: tuple[tuple[int, ...], ...]
@@ -98,15 +100,15 @@ class Arena:
     keep_choices: bool = False
 
     def __post_init__(self) -> None:
-        self.box.blank(self.seats)
+        self.game_config.initial_state(self.seats)
         if type(self.deals) is not int or self.deals < 1:
             raise DataError(f"The number of deals is a whole number from 1, not {self.deals!r}.")
         check_seed(check_seed(self.seed) + self.deals - 1)
         for player in self.players:
             assert player.budget >= min(RANDOM, NETWORK)
-            player.strategy(self.box)
+            player.strategy(self.game_config)
             if is_net(player.bot):
-                network_of(self.box.game)
+                network_of(self.game_config.game)
 
     @cached_property
     def heats(self) -> list[Heat]:
@@ -120,7 +122,7 @@ class Arena:
 
     def _size(self, line_up: Sequence[int]) -> int:
         players = [self.players[number] for number in line_up]
-        if at_tables(self.box, players):
+        if at_tables(self.game_config, players):
             return 1
         return max(1, min(MOST, WORK // max(1, *(player.budget % RIVAL for player in players))))
 
@@ -131,18 +133,18 @@ class Arena:
     @cached_property
     def description(self) -> dict[str, Any]:
         """Everything the results depend on. Equal descriptions mean equal results."""
-        game = self.box.game
+        game = self.game_config.game
         return {
-            "game": self.box.name,
+            "game": self.game_config.name,
             "version": game.info.version,
-            "options": dict(self.box.options),
+            "options": dict(self.game_config.options),
             "seats": self.seats,
             "players": [player.name for player in self.players],
             "line_ups": [list(line_up) for line_up in self.line_ups],
             "deals": self.deals,
             "seed": self.seed,
             "choices": self.keep_choices,
-            "made_of": [made_of(self.box, player) for player in self.players],
+            "made_of": [made_of(self.game_config, player) for player in self.players],
         }
 
     @cached_property
@@ -153,42 +155,42 @@ class Arena:
 
 def by_hand(bot: Given) -> bool:
     """Return whether a bot needs a table: a custom one, or one with a time budget."""
-    return is_own(bot) or budget_of(str(bot))[1] > 0
+    return is_custom(bot) or budget_of(str(bot))[1] > 0
 
 
-def at_tables(box: Box, players: Sequence[Player]) -> bool:
+def at_tables(game_config: GameConfig, players: Sequence[Player]) -> bool:
     """Return whether a line-up needs tables, because compiled matches can't hold a player."""
     if any(by_hand(player.bot) for player in players):
         return True
     nets = any(is_net(player.bot) for player in players)
-    return nets and strategies_in(box, players) not in ([], [box.game.strategy])
+    return nets and strategies_in(game_config, players) not in ([], [game_config.game.strategy])
 
 
-def made_of(box: Box, player: Player) -> str:
+def made_of(game_config: GameConfig, player: Player) -> str:
     """Identify a bot's play by its file, or by the rules and its search."""
-    if isinstance(player.bot, str) and is_own(player.bot):
+    if isinstance(player.bot, str) and is_custom(player.bot):
         path = Path(player.bot.rpartition(".py")[0] + ".py")
         return hashlib.sha256(path.read_bytes()).hexdigest()[:16] if path.is_file() else ""
     if is_net(player.bot):
-        return network_of(box.game).header.digest[:16]
-    game = by_strategy(box.game, player.strategy(box))
+        return network_of(game_config.game).header.digest[:16]
+    game = by_strategy(game_config.game, player.strategy(game_config))
     return fingerprint(game, engine(game).search_in_python)
 
 
-def round_robin(box: Box, seats: int, players: Sequence[Player], games: int, seed: int = 0) -> Arena:
+def round_robin(
+    game_config: GameConfig, seats: int, players: Sequence[Player], games: int, seed: int = 0
+) -> Arena:
     """Pair all players for at least `games` matches each, in all line-ups."""
-    line_ups = [
-        line_up for pair in combinations(range(len(players)), 2) for line_up in lined_up(*pair, seats)
-    ]
+    line_ups = [line_up for pair in combinations(range(len(players)), 2) for line_up in lineups(*pair, seats)]
     if len(players) < 2 or seats < 2:
         raise DataError("An arena needs two bots or more, and two seats or more.")
     if len(set(players)) < len(players):
         raise DataError("Name every bot once: one plays against another.")
-    deals = -(-games // len(list(lined_up(0, 1, seats))))
-    return Arena(box, seats, tuple(players), tuple(line_ups), deals, seed)
+    deals = -(-games // len(list(lineups(0, 1, seats))))
+    return Arena(game_config, seats, tuple(players), tuple(line_ups), deals, seed)
 
 
-def lined_up(one: int, other: int, seats: int) -> Iterator[tuple[int, ...]]:
+def lineups(one: int, other: int, seats: int) -> Iterator[tuple[int, ...]]:
     """Yield line-ups with one player alone among the others, in every seat, and vice versa."""
     found: dict[tuple[int, ...], None] = {}
     for alone, rest in ((one, other), (other, one)):
@@ -197,48 +199,52 @@ def lined_up(one: int, other: int, seats: int) -> Iterator[tuple[int, ...]]:
     return iter(found)
 
 
-class Piste:
+class ArenaWorker:
     """A worker for heats, with the buffers for compiled matches."""
 
     def __init__(self, arena: Arena) -> None:
         self.arena = arena
         self.halt = np.zeros(1, np.int64)
-        self._desk = make_desk(arena.box.game, halt=self.halt)
-        self._own: dict[tuple[int, Player], Own] = {}  # custom bots keep their seats
+        self._desk = make_search_buffers(arena.game_config.game, halt=self.halt)
+        self._own: dict[tuple[int, Player], CustomBot] = {}  # custom bots keep their seats
 
     def stop(self) -> None:
         """Stop the current heat, which then counts for nothing."""
         self.halt[0] = 1
 
-    def play(self, heat: Heat) -> list[Outcome]:
+    def play(self, heat: Heat) -> list[MatchResult]:
         """Play a heat and return its results, deal by deal."""
         arena = self.arena
         players = [arena.players[number] for number in heat.line_up]
         play = self._compiled
-        if at_tables(arena.box, players):
+        if at_tables(arena.game_config, players):
             play = self._at_tables
         elif any(is_net(player.bot) for player in players):
             play = self._with_network
-        size = 1 if arena.box.game.decks else heat.deals  # every deal has other decks
-        found: list[Outcome] = []
+        size = 1 if arena.game_config.game.decks else heat.deals  # every deal has other decks
+        found: list[MatchResult] = []
         for deal in range(heat.first, heat.first + heat.deals, size):
-            found += play(with_decks(arena.box, players, deal), players, arena.seed + deal, size)
+            found += play(with_decks(arena.game_config, players, deal), players, arena.seed + deal, size)
         return found
 
-    def _compiled(self, box: Box, players: Sequence[Player], seed: int, size: int) -> list[Outcome]:
-        game, keep = box.game, self.arena.keep_choices
-        contest, budgets = meeting(box, players)
+    def _compiled(
+        self, game_config: GameConfig, players: Sequence[Player], seed: int, size: int
+    ) -> list[MatchResult]:
+        game, keep = game_config.game, self.arena.keep_choices
+        contest, budgets = compiled_match(game_config, players)
         room = nodes_for(budgets)
         if len(self._desk.nodes) < room:
-            self._desk = make_desk(game, room, self.halt)
-        terms = box.blank(self.arena.seats)
-        matches = make_matches(
+            self._desk = make_search_buffers(game, room, self.halt)
+        terms = game_config.initial_state(self.arena.seats)
+        matches = make_match_buffers(
             game, terms, np.array(budgets), size, choices=game.rules.longest if keep else 0
         )
         contest(matches, self._desk, seed, size)
         check_lengths(game, matches.lengths, seed)
         return [
-            Outcome(length, np.flatnonzero(shares).tolist(), scores, row[:length].tolist() if keep else None)
+            MatchResult(
+                length, np.flatnonzero(shares).tolist(), scores, row[:length].tolist() if keep else None
+            )
             for length, shares, scores, row in zip(
                 matches.lengths.tolist(),
                 matches.shares,
@@ -248,11 +254,13 @@ class Piste:
             )
         ]
 
-    def _with_network(self, box: Box, players: Sequence[Player], seed: int, size: int) -> list[Outcome]:
+    def _with_network(
+        self, game_config: GameConfig, players: Sequence[Player], seed: int, size: int
+    ) -> list[MatchResult]:
         """Play deals together, so that the network evaluates all of them at once."""
         if self.arena.keep_choices:
             raise DataError(UNSTUDIED)
-        network, matches = network_of(box.game), with_network(box, players, seed, size)
+        network, matches = network_of(game_config.game), with_network(game_config, players, seed, size)
         hot = np.array([[temperature_of(str(p.bot)) if is_net(p.bot) else 0.0] for p in players])
         chance = np.random.default_rng(seed)
 
@@ -261,81 +269,89 @@ class Piste:
             return choose(network.evaluate(views, masks)[0], hot[deciders], chance)
 
         shares = duels.play_all(matches, policy, threads=1, halt=self.halt)
-        check_lengths(box.game, matches.lengths, seed)
+        check_lengths(game_config.game, matches.lengths, seed)
         return [
-            Outcome(length, np.flatnonzero(row).tolist(), scores)
+            MatchResult(length, np.flatnonzero(row).tolist(), scores)
             for length, row, scores in zip(matches.lengths.tolist(), shares, matches.scores, strict=True)
         ]
 
-    def _at_tables(self, box: Box, players: Sequence[Player], seed: int, size: int) -> list[Outcome]:
+    def _at_tables(
+        self, game_config: GameConfig, players: Sequence[Player], seed: int, size: int
+    ) -> list[MatchResult]:
         if self.arena.keep_choices:
             raise DataError(UNSTUDIED)
         bots = [self._seated(*each) for each in enumerate(players)]
-        terms = box.blank(len(players))
-        tally = play_at_tables(box, terms, bots, size, seed, None, keep_rows=True, halt=self.halt)
-        return [Outcome(row.decisions, row.winners, row.scores) for row in tally.rows or ()]
+        terms = game_config.initial_state(len(players))
+        tally = play_on_tables(game_config, terms, bots, size, seed, None, keep_rows=True, halt=self.halt)
+        return [MatchResult(row.decisions, row.winners, row.scores) for row in tally.rows or ()]
 
-    def _seated(self, seat: int, player: Player) -> str | Own:
-        if not is_own(player.bot):
+    def _seated(self, seat: int, player: Player) -> str | CustomBot:
+        if not is_custom(player.bot):
             return str(player.bot)
         if (seat, player) not in self._own:
-            self._own[seat, player] = own_bot(player.bot)
+            self._own[seat, player] = custom_bot(player.bot)
         return self._own[seat, player]
 
 
-def with_decks(box: Box, players: Sequence[Player], deal: int) -> Box:
+def with_decks(game_config: GameConfig, players: Sequence[Player], deal: int) -> GameConfig:
     """Return the game with the players' decks.
 
     Players without one get the deal's deck, which rotates through the built-in ones.
     """
-    if box.game.decks is None:
-        return box
-    own = list(box.game.decks.own.values())
+    if game_config.game.decks is None:
+        return game_config
+    own = list(game_config.game.decks.own.values())
     usual = own[deal % len(own)]
-    decks = [usual if player.deck is None else find_deck(box.game, player.deck) for player in players]
-    return Box(box.game, box.options, decks)
+    decks = [usual if player.deck is None else find_deck(game_config.game, player.deck) for player in players]
+    return GameConfig(game_config.game, game_config.options, decks)
 
 
-def strategies_in(box: Box, players: Sequence[Player]) -> list[Strategy]:
+def strategies_in(game_config: GameConfig, players: Sequence[Player]) -> list[Strategy]:
     """Return the strategies that the players search with, each once."""
-    return list(dict.fromkeys(p.strategy(box) for p in players if p.budget > GREEDY))
+    return list(dict.fromkeys(p.strategy(game_config) for p in players if p.budget > GREEDY))
 
 
-def meeting(box: Box, players: Sequence[Player]) -> tuple[Callable[..., int], list[int]]:
+def compiled_match(
+    game_config: GameConfig, players: Sequence[Player]
+) -> tuple[Callable[..., int], list[int]]:
     """Return the compiled match runner for one or two strategies, and each seat's budget."""
-    game = box.game
+    game = game_config.game
     budgets = [player.budget for player in players]
-    strategies = [player.strategy(box) for player in players]
-    searching = strategies_in(box, players)
+    strategies = [player.strategy(game_config) for player in players]
+    searching = strategies_in(game_config, players)
     assert len(searching) <= COMPILED_STRATEGIES
     others = [s for s in searching if s is not game.strategy]
     if not others:
-        return engine(game).contest, budgets
+        return engine(game).play_bots, budgets
     rival = others[-1]
     base = game if len(others) == 1 else by_strategy(game, others[0])
     marked = [b + RIVAL if s is rival else b for b, s in zip(budgets, strategies, strict=True)]
-    return engine(base).contest_with(rival), marked
+    return engine(base).play_bots_with(rival), marked
 
 
-def with_network(box: Box, players: Sequence[Player], seed: int, size: int) -> Duels:
+def with_network(game_config: GameConfig, players: Sequence[Player], seed: int, size: int) -> Duels:
     """Deal matches where the network has some seats."""
-    budgets = np.full((size, max(box.game.info.seats)), GREEDY)
+    budgets = np.full((size, max(game_config.game.info.seats)), GREEDY)
     budgets[:, : len(players)] = [player.budget for player in players]
-    return Duels(box.game, [box.blank(len(players))], np.arange(seed, seed + size), budgets)
+    return Duels(
+        game_config.game, [game_config.initial_state(len(players))], np.arange(seed, seed + size), budgets
+    )
 
 
 def compile_all(arena: Arena) -> None:
     """Compile everything the heats need, before several workers need it at once."""
     for line_up in arena.line_ups:
         players = [arena.players[number] for number in line_up]
-        if at_tables(arena.box, players):
-            arena.box.compile()
+        if at_tables(arena.game_config, players):
+            arena.game_config.compile()
         elif any(is_net(player.bot) for player in players):
-            box = with_decks(arena.box, players, 0)
-            dealt = with_network(box, players, arena.seed, 1)
-            dealt.advance(dealt.desk(), np.zeros(1, np.int16), 0, 0, begins=True)
+            game_config = with_decks(arena.game_config, players, 0)
+            dealt = with_network(game_config, players, arena.seed, 1)
+            dealt.advance(dealt.buffers(), np.zeros(1, np.int16), 0, 0, begins=True)
         else:
-            box = with_decks(arena.box, players, 0)
-            contest, budgets = meeting(box, players)
-            matches = make_matches(box.game, box.blank(arena.seats), np.array(budgets), 0)
-            contest(matches, make_desk(box.game), arena.seed, 0)
+            game_config = with_decks(arena.game_config, players, 0)
+            contest, budgets = compiled_match(game_config, players)
+            matches = make_match_buffers(
+                game_config.game, game_config.initial_state(arena.seats), np.array(budgets), 0
+            )
+            contest(matches, make_search_buffers(game_config.game), arena.seed, 0)

@@ -13,20 +13,20 @@ from typing import Any
 import numpy as np
 
 from allhands.files.discovery import find_game
-from allhands.kernel.chance import seed as start
 from allhands.kernel.game import Design, Game, Zone
-from allhands.kernel.record import State
+from allhands.kernel.rng import seed as start
 from allhands.kernel.rule import NONE, Pile
+from allhands.kernel.struct import State
 from allhands.kernel.viewer import Viewer
 from allhands.lab.arena import Arena, Player
-from allhands.lab.crew import play_all
-from allhands.lab.journal import Journal
 from allhands.lab.pairings import Pairing, by_deck, pairings
 from allhands.lab.pairings import describe as describe_pairings
-from allhands.lab.plot import Mark, plot
+from allhands.lab.plot import PlotRow, plot
+from allhands.lab.results_file import ResultsFile
 from allhands.lab.statistics import Clustered, wilson
-from allhands.table.box import Box
+from allhands.lab.worker_pool import play_all
 from allhands.table.decks import decks_of, find_deck
+from allhands.table.game_config import GameConfig
 
 BOT = "search:100"
 GAMES = 100
@@ -35,7 +35,7 @@ Use = tuple[str, str]  # a decision and a kind of card
 
 
 @dataclass
-class Study:
+class BalanceStudy:
     """Sums over matches. Winners who share a win get a part of it each."""
 
     seats: int
@@ -82,10 +82,10 @@ def kinds_in(game: Game, s: State, pile: Pile) -> set[str]:
     return kinds
 
 
-def follow(box: Box, study: Study, seed: int, choices: Sequence[int]) -> None:
+def follow(game_config: GameConfig, study: BalanceStudy, seed: int, choices: Sequence[int]) -> None:
     """Replay a match by its choices and count the used and held cards."""
-    game, seats = box.game, study.seats
-    s = box.blank(seats)
+    game, seats = game_config.game, study.seats
+    s = game_config.initial_state(seats)
     s.log = []
     start(s, seed)
     game.rules.deal(s)
@@ -123,7 +123,7 @@ def follow(box: Box, study: Study, seed: int, choices: Sequence[int]) -> None:
         study.happened[game.rules.EventKind(event.kind).name, card] += 1
 
 
-def follow_cards(game: Game, study: Study, s: State) -> None:
+def follow_cards(game: Game, study: BalanceStudy, s: State) -> None:
     """Count which cards lay in the open, were taken and were owned in a match, by its events and its end.
 
     A card that has belonged to a player is on offer no more: a unit on the board, a card that was removed.
@@ -155,21 +155,21 @@ def follow_cards(game: Game, study: Study, s: State) -> None:
     study.owned.update(owned)
 
 
-def new_cards(box: Box) -> list[str]:
+def new_cards(game_config: GameConfig) -> list[str]:
     """Return a card file's cards that are new, or differ from the game's own."""
-    if box.game.cards.file is None:
+    if game_config.game.cards.file is None:
         return []
-    known = {d.name: d for d in find_game(box.game.info.name).cards.designs}
-    return [d.name for d in box.cards if known.get(d.name) != d]
+    known = {d.name: d for d in find_game(game_config.game.info.name).cards.designs}
+    return [d.name for d in game_config.cards if known.get(d.name) != d]
 
 
-def with_new_cards(box: Box) -> tuple[Box, list[str]]:
+def with_new_cards(game_config: GameConfig) -> tuple[GameConfig, list[str]]:
     """Put a card file's new cards into the built-in decks. Also return those that fit none.
 
     Otherwise nobody would play them, because the built-in decks hold only the game's own cards.
     """
-    decks, new, placed = decks_of(box.game), new_cards(box), set[int]()
-    numbers = [number for number, design in enumerate(box.cards) if design.name in new]
+    decks, new, placed = decks_of(game_config.game), new_cards(game_config), set[int]()
+    numbers = [number for number, design in enumerate(game_config.cards) if design.name in new]
     made = {}
     for name, deck in decks.own.items():
         changed = list(deck)
@@ -181,55 +181,57 @@ def with_new_cards(box: Box) -> tuple[Box, list[str]]:
                     break
         placed.update(n for n in numbers if n in changed)
         made[name] = tuple(changed)
-    left = [box.cards[n].name for n in numbers if n not in placed]
-    return Box(replace(box.game, decks=decks._replace(own=made)), box.options), left
+    left = [game_config.cards[n].name for n in numbers if n not in placed]
+    return GameConfig(replace(game_config.game, decks=decks._replace(own=made)), game_config.options), left
 
 
-def with_decks_of(box: Box, names: Sequence[str]) -> Box:
+def with_decks_of(game_config: GameConfig, names: Sequence[str]) -> GameConfig:
     """Return the game with these decks, by name or file, instead of its own."""
-    made = {name: find_deck(box.game, name) for name in names}
-    return Box(replace(box.game, decks=decks_of(box.game)._replace(own=made)), box.options)
+    made = {name: find_deck(game_config.game, name) for name in names}
+    return GameConfig(
+        replace(game_config.game, decks=decks_of(game_config.game)._replace(own=made)), game_config.options
+    )
 
 
-def examine(
-    box: Box,
+def run_study(
+    game_config: GameConfig,
     seats: int,
     bot: str = BOT,
     games: int = GAMES,
     seed: int = 0,
     threads: int = 1,
     progress: Callable[[int], None] | None = None,
-) -> Study:
+) -> BalanceStudy:
     """Play matches between equal bots, compiled, then replay and count them."""
     line_up = (0,) * seats
-    arena = Arena(box, seats, (Player(bot),), (line_up,), games, seed, keep_choices=True)
-    journal = play_all(Journal(arena), threads, progress=progress)
-    study = Study(seats)
-    for deal, outcome in enumerate(journal.outcomes(line_up)):
-        follow(box, study, seed + deal, outcome.choices or ())
+    arena = Arena(game_config, seats, (Player(bot),), (line_up,), games, seed, keep_choices=True)
+    results = play_all(ResultsFile(arena), threads, progress=progress)
+    study = BalanceStudy(seats)
+    for deal, outcome in enumerate(results.outcomes(line_up)):
+        follow(game_config, study, seed + deal, outcome.choices or ())
     return study
 
 
-def examine_decks(
-    box: Box,
+def run_deck_study(
+    game_config: GameConfig,
     bot: str = BOT,
     games: int = GAMES,
     seed: int = 0,
     threads: int = 1,
     progress: Callable[[int], None] | None = None,
-) -> tuple[list[Pairing], Study]:
+) -> tuple[list[Pairing], BalanceStudy]:
     """Play every pair of built-in decks for `games` matches each, and count them all."""
-    study = Study(seats=2)
+    study = BalanceStudy(seats=2)
 
-    def count(brought: Box, number: int, choices: Sequence[int]) -> None:
+    def count(brought: GameConfig, number: int, choices: Sequence[int]) -> None:
         follow(brought, study, number, choices)
         if progress is not None:
             progress(study.matches)
 
-    return pairings(box, bot, games, seed, threads, follow=count), study
+    return pairings(game_config, bot, games, seed, threads, follow=count), study
 
 
-def describe(study: Study) -> Iterator[str]:
+def describe(study: BalanceStudy) -> Iterator[str]:
     """Format a study as tables."""
     fair = 1 / study.seats
     yield f"{study.seats} seats, {study.matches} matches; a fair share is {fair:.1%}"
@@ -240,7 +242,7 @@ def describe(study: Study) -> Iterator[str]:
                 str(seat),
                 percent(won, study.matches),
                 interval(won, study.matches),
-                off(won / study.matches - fair),
+                signed_percent(won / study.matches - fair),
             )
             for seat, won in sorted(study.wins.items())
         ),
@@ -262,21 +264,21 @@ def describe(study: Study) -> Iterator[str]:
     )
 
 
-def report(box: Box, study: Study) -> Iterator[str]:
+def report(game_config: GameConfig, study: BalanceStudy) -> Iterator[str]:
     """Format a study for the game's designer."""
     yield from describe(study)
     yield ""
-    yield from describe_cards(box, study)
+    yield from describe_cards(game_config, study)
 
 
-def report_decks(box: Box, found: Sequence[Pairing], study: Study) -> Iterator[str]:
+def report_decks(game_config: GameConfig, found: Sequence[Pairing], study: BalanceStudy) -> Iterator[str]:
     """Format a study with decks: which of them beats which, and all matches together."""
     yield from describe_pairings(found)
     yield ""
-    yield from report(box, study)
+    yield from report(game_config, study)
 
 
-def describe_cards(box: Box, study: Study) -> Iterator[str]:
+def describe_cards(game_config: GameConfig, study: BalanceStudy) -> Iterator[str]:
     """Describe match lengths, the cards that winners use, and the cards nobody wants."""
     low, middle, high = np.percentile(study.lengths, [5, 50, 95])
     yield f"A match takes {middle:.0f} decisions; nine of ten take {low:.0f} to {high:.0f}."
@@ -287,7 +289,7 @@ def describe_cards(box: Box, study: Study) -> Iterator[str]:
             for card, uses in by_winners(study)
         ),
     )
-    names = [design.name for design in box.cards]
+    names = [design.name for design in game_config.cards]
     if left := [card for card in names if study.offered[card] and not study.taken[card]]:
         yield ""
         yield f"Offered but never taken: {', '.join(left)}."
@@ -297,24 +299,24 @@ def describe_cards(box: Box, study: Study) -> Iterator[str]:
         yield f"Held but never named in a move: {', '.join(unused)}."
 
 
-def by_winners(study: Study) -> list[tuple[str, Clustered]]:
+def by_winners(study: BalanceStudy) -> list[tuple[str, Clustered]]:
     """Return the cards used in moves, those that winners use most first."""
     return sorted(study.cards.items(), key=lambda row: (-row[1].share, row[0]))
 
 
-def draw(box: Box, study: Study) -> dict[str, str]:
+def draw(game_config: GameConfig, study: BalanceStudy) -> dict[str, str]:
     """Draw the plots: seats, lengths, and all cards used in moves."""
-    fair, title = 1 / study.seats, f"{box.title}, {study.seats} seats"
+    fair, title = 1 / study.seats, f"{game_config.title}, {study.seats} seats"
     seats = [
         share_mark(f"seat {seat}", study.wins[seat], study.matches, f"{study.wins[seat] / study.matches:.1%}")
         for seat in range(study.seats)
     ]
     counts, edges = np.histogram(study.lengths, bins=min(12, len(set(study.lengths))))
     lengths = [
-        Mark(f"{low:.0f} to {high:.0f}", count, count, count, str(count))
+        PlotRow(f"{low:.0f} to {high:.0f}", count, count, count, str(count))
         for count, low, high in zip(counts.tolist(), edges[:-1], edges[1:], strict=True)
     ]
-    cards = [Mark(card, u.share, *u.interval, f"{u.share:.0%}") for card, u in by_winners(study)]
+    cards = [PlotRow(card, u.share, *u.interval, f"{u.share:.0%}") for card, u in by_winners(study)]
     drawn = {
         "seats": plot(f"{title}: wins by seat", seats, fair),
         "lengths": plot(f"{title}: decisions of a match", lengths, bars=True),
@@ -324,16 +326,16 @@ def draw(box: Box, study: Study) -> dict[str, str]:
     )
 
 
-def draw_decks(box: Box, found: Sequence[Pairing]) -> dict[str, str]:
+def draw_decks(game_config: GameConfig, found: Sequence[Pairing]) -> dict[str, str]:
     """Plot each deck's wins against all others."""
     marks = [
         share_mark(deck, won, matches, f"{won / matches:.1%}")
         for deck, (won, matches) in by_deck(found).items()
     ]
-    return {"decks": plot(f"{box.title}: wins of each deck against the others", marks, fair=0.5)}
+    return {"decks": plot(f"{game_config.title}: wins of each deck against the others", marks, fair=0.5)}
 
 
-def facts(box: Box, study: Study) -> dict[str, Any]:
+def facts(game_config: GameConfig, study: BalanceStudy) -> dict[str, Any]:
     """Return a study as data for programs."""
     return {
         "seats": study.seats,
@@ -344,17 +346,17 @@ def facts(box: Box, study: Study) -> dict[str, Any]:
             {"name": design.name, "named": uses.uses, "by_winners": uses.hits}
             | {"matches": uses.clusters, "interval": list(uses.interval) if uses.uses else None}
             | {"offered": study.offered[design.name], "taken": study.taken[design.name]}
-            for design in box.cards
+            for design in game_config.cards
             for uses in [study.cards.get(design.name) or Clustered()]
         ],
     }
 
 
-def share_mark(name: str, won: float, of: int, text: str) -> Mark:
-    return Mark(name, won / of, *wilson(won, of), text)
+def share_mark(name: str, won: float, of: int, text: str) -> PlotRow:
+    return PlotRow(name, won / of, *wilson(won, of), text)
 
 
-def describe_rates(study: Study, rates: Sequence[str]) -> Iterator[str]:
+def describe_rates(study: BalanceStudy, rates: Sequence[str]) -> Iterator[str]:
     """Describe how often events happen, per card from the rarest, or per match."""
     for rate in rates:
         wanted, _, given = rate.partition("/")
@@ -373,7 +375,7 @@ def describe_rates(study: Study, rates: Sequence[str]) -> Iterator[str]:
         )
 
 
-def by_card(study: Study, kinds: str) -> Counter[str]:
+def by_card(study: BalanceStudy, kinds: str) -> Counter[str]:
     """Count events of these kinds by card."""
     found: Counter[str] = Counter()
     for (kind, card), times in study.happened.items():
@@ -385,7 +387,13 @@ def by_card(study: Study, kinds: str) -> Counter[str]:
 def held_row(kind: str, held: int, won: float, matches: int, hands: int) -> tuple[str, ...]:
     rest = hands - held
     without = (matches - won) / rest if rest else 0.0
-    return kind, str(held), percent(won, held), f"{without:.1%}", off(won / held - without) if rest else "-"
+    return (
+        kind,
+        str(held),
+        percent(won, held),
+        f"{without:.1%}",
+        signed_percent(won / held - without) if rest else "-",
+    )
 
 
 def percent(won: float, matches: int) -> str:
@@ -400,7 +408,7 @@ def between(low: float, high: float) -> str:
     return f"{low:.1%} to {high:.1%}"
 
 
-def off(difference: float) -> str:
+def signed_percent(difference: float) -> str:
     return f"{100 * difference:+.1f}"
 
 

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from allhands.engine.compile import compiled
-from allhands.kernel.chance import threefry
 from allhands.kernel.game import Game
+from allhands.kernel.rng import threefry
 
 Work = Callable[[int], int]  # does an amount of work and returns the count
 Sample = Callable[[], float]  # measures a rate per second
@@ -24,7 +24,7 @@ class Rate(NamedTuple):
     relative: float
 
 
-def stir(words: Any, times: int) -> int:
+def busy_loop(words: Any, times: int) -> int:
     """Run the calibration loop: Threefry over its own output, which no compiler can shorten."""
     x, y = words[0], words[1]
     for _ in range(times):
@@ -38,7 +38,7 @@ def calibration(game: Game, seconds: float) -> Sample:
 
     The game only decides where the compiled code is cached.
     """
-    loop = compiled(game, stir)
+    loop = compiled(game, busy_loop)
     words = np.zeros(2, np.int64)
     return sample(lambda times: loop(words, times), seconds)
 

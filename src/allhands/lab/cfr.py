@@ -17,8 +17,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from allhands.engine.match import Match
-from allhands.kernel.record import Stream
-from allhands.table.box import Box, load
+from allhands.kernel.struct import Stream
+from allhands.table.game_config import GameConfig, load
 
 Floats = np.ndarray[Any, np.dtype[np.float64]]
 
@@ -27,14 +27,14 @@ EACH = 30  # deals tried per deal found, before the search for deals ends
 ITERATIONS = 4_096
 
 
-class Worth(NamedTuple):
+class StrategyValue(NamedTuple):
     """A strategy's value for the first seat, and the mean gain of a best response."""
 
     value: float
     exploitability: float
 
 
-class Situation(NamedTuple):
+class InfoSet(NamedTuple):
     """An information set: the decider's knowledge and its last sequence, which holds the past."""
 
     seat: int
@@ -42,13 +42,13 @@ class Situation(NamedTuple):
     known: bytes
 
 
-def deals(box: Box) -> list[Match]:
+def deals(game_config: GameConfig) -> list[Match]:
     """Return every possible deal, found by trying one seed after the other."""
     found: dict[tuple[int, ...], Match] = {}
     for seed in count():
         if seed > EACH * (len(found) + 1):
             break
-        match = box.match(SEATS, seed)
+        match = game_config.match(SEATS, seed)
         found.setdefault(tuple(match.state.flat()[Stream.width() :]), match)
     return list(found.values())
 
@@ -60,15 +60,15 @@ class Tree:
     more at the end are the empty sequences of the seats.
     """
 
-    def __init__(self, box: Box) -> None:
-        self.moves = box.game.decisions.moves
+    def __init__(self, game_config: GameConfig) -> None:
+        self.moves = game_config.game.decisions.moves
         self.legal: list[list[int]] = []
         self.met: list[Match] = []  # for each information set, a match in it
         self.moves_to: list[tuple[tuple[int, int], ...]] = []  # for each, its past moves with their seats
-        self._found: dict[Situation, int] = {}
+        self._found: dict[InfoSet, int] = {}
         ends: Counter[tuple[int, int]] = Counter()
         met: Counter[tuple[int, int]] = Counter()
-        begun = deals(box)
+        begun = deals(game_config)
         for match in begun:
             for ways, score in self._ends(match, (-2, -1), ()):
                 ends[ways] += score
@@ -92,7 +92,7 @@ class Tree:
             yield ways, match.scores[0]
             return
         seat = match.decider
-        situation = Situation(seat, ways[seat], match.observe(seat).tobytes())
+        situation = InfoSet(seat, ways[seat], match.observe(seat).tobytes())
         number = self._found.setdefault(situation, len(self._found))
         if number == len(self.legal):
             self.legal.append(match.legal)
@@ -156,10 +156,10 @@ class Tree:
             np.add.at(ways, self.way[level], situations[level])
         return ways, situations
 
-    def judge(self, strategy: Floats) -> Worth:
+    def judge(self, strategy: Floats) -> StrategyValue:
         """Evaluate a strategy, played by both seats."""
         value = self.worth(strategy)[0][-SEATS]
-        return Worth(float(value), float(self.worth(strategy, best=True)[0][-SEATS:].sum() / SEATS))
+        return StrategyValue(float(value), float(self.worth(strategy, best=True)[0][-SEATS:].sum() / SEATS))
 
 
 def solve(tree: Tree, iterations: int) -> Floats:

@@ -10,8 +10,8 @@ import msgspec
 import numpy as np
 
 from allhands.engine.view.groups import NETWORK, Duels
-from allhands.kernel.record import State
-from allhands.table.box import Box
+from allhands.kernel.struct import State
+from allhands.table.game_config import GameConfig
 
 Policy = Callable[[Any, Any], Any]  # from views and masks to one move each, in the decider's numbering
 
@@ -33,7 +33,7 @@ class Result(msgspec.Struct):
 
 
 def play_duels(
-    box: Box,
+    game_config: GameConfig,
     terms: Sequence[State],
     budget: int,
     matches: int,
@@ -45,10 +45,10 @@ def play_duels(
     seats = terms[0].seats
     deals = max(1, matches // seats)
     seeds = np.repeat(np.arange(seed, seed + deals), seats)
-    budgets = np.full((deals * seats, max(box.game.info.seats)), budget)
+    budgets = np.full((deals * seats, max(game_config.game.info.seats)), budget)
     own = np.tile(np.arange(seats), deals)
     budgets[np.arange(len(own)), own] = NETWORK
-    shares = play_all(Duels(box.game, terms, seeds, budgets), policy, threads)
+    shares = play_all(Duels(game_config.game, terms, seeds, budgets), policy, threads)
     each = shares[np.arange(len(own)), own].reshape(deals, seats).mean(axis=1)
     spread = float(each.std(ddof=1)) if deals > 1 else 0.5
     return Result(seats, len(own), float(each.mean()), 1.96 * spread / deals**0.5)
@@ -58,7 +58,7 @@ def play_all(duels: Duels, policy: Policy, threads: int, halt: Any = (0,)) -> An
     """Play matches to their ends, or until `halt` is set. Return each seat's share of the win."""
     chosen = np.zeros(duels.size, np.int16)
     pieces = np.linspace(0, duels.size, min(duels.size, threads * PIECES) + 1).astype(int)
-    desks = [duels.desk() for _ in pieces[1:]]
+    desks = [duels.buffers() for _ in pieces[1:]]
     with ThreadPoolExecutor(threads) as pool:
 
         def advance(piece: int, begins: bool) -> int:

@@ -16,7 +16,7 @@ import numpy as np
 
 from allhands.engine.gpu import LONG, absence, device, play_on_cpu, play_on_gpu
 from allhands.files.discovery import game_names
-from allhands.table.box import Box, load
+from allhands.table.game_config import GameConfig, load
 
 SEED = 1
 RUNS = 3
@@ -24,7 +24,7 @@ WARM_UP = 1 << 12  # matches
 SECONDS = 3.0  # minimum per run, because fewer and fewer matches are left at its end
 
 
-class Row(msgspec.Struct):
+class GpuRow(msgspec.Struct):
     """One game on one device."""
 
     game: str
@@ -38,9 +38,9 @@ class Row(msgspec.Struct):
     equal: int  # matches with the same result there
 
 
-def measure(box: Box, compared: int, long: int = LONG) -> Row:
+def measure(game_config: GameConfig, compared: int, long: int = LONG) -> GpuRow:
     """Compile, time and compare one game at its usual number of seats."""
-    game, terms = box.game, box.blank(box.game.info.usual_seats)
+    game, terms = game_config.game, game_config.initial_state(game_config.game.info.usual_seats)
     begun = perf_counter()
     play_on_gpu(game, terms, SEED, WARM_UP, long)
     compile_seconds = perf_counter() - begun
@@ -48,15 +48,15 @@ def measure(box: Box, compared: int, long: int = LONG) -> Row:
     seconds = 0.0
     while seconds < SECONDS:
         matches *= 4
-        _, _, seconds = timed(box, matches, long)
+        _, _, seconds = timed(game_config, matches, long)
     for _ in range(RUNS):
-        decisions, _, seconds = timed(box, matches, long)
+        decisions, _, seconds = timed(game_config, matches, long)
         best = max(best, (decisions / seconds, matches / seconds))
     ours = play_on_cpu(game, terms, SEED, compared)
     theirs = play_on_gpu(game, terms, SEED, compared, long)
     equal = (ours[0] == theirs[0]).all(axis=1) & (ours[1] == theirs[1])
-    return Row(
-        game=box.name,
+    return GpuRow(
+        game=game_config.name,
         seats=terms.seats,
         device=device(),
         long=long,
@@ -68,14 +68,16 @@ def measure(box: Box, compared: int, long: int = LONG) -> Row:
     )
 
 
-def timed(box: Box, matches: int, long: int) -> tuple[int, int, float]:
+def timed(game_config: GameConfig, matches: int, long: int) -> tuple[int, int, float]:
     """Return decisions, matches, and seconds, from the first byte sent to the last received."""
     begun = perf_counter()
-    _, lengths = play_on_gpu(box.game, box.blank(box.game.info.usual_seats), SEED, matches, long)
+    _, lengths = play_on_gpu(
+        game_config.game, game_config.initial_state(game_config.game.info.usual_seats), SEED, matches, long
+    )
     return int(lengths.sum(dtype=np.int64)), matches, perf_counter() - begun
 
 
-def table(rows: list[Row]) -> Iterator[str]:
+def table(rows: list[GpuRow]) -> Iterator[str]:
     """Format the rows as a Markdown table."""
     yield "| game | seats | decisions a second | matches a second | as on the CPU | compiled in | long |"
     yield "|---|---|---|---|---|---|---|"
@@ -100,7 +102,7 @@ def main() -> int:
     parser.add_argument("--json", action="store_true", help="for machines")
     asked = parser.parse_args()
     if asked.page:
-        print("\n".join(table(msgspec.json.decode(asked.page.read_bytes(), type=list[Row]))))
+        print("\n".join(table(msgspec.json.decode(asked.page.read_bytes(), type=list[GpuRow]))))
         return 0
     if why := absence():
         print(why, file=sys.stderr)

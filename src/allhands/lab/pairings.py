@@ -7,13 +7,13 @@ from itertools import combinations
 from typing import NamedTuple
 
 from allhands.lab.arena import Arena, Player, with_decks
-from allhands.lab.crew import play_all
-from allhands.lab.journal import Journal
+from allhands.lab.results_file import ResultsFile
 from allhands.lab.statistics import wilson
-from allhands.table.box import Box
+from allhands.lab.worker_pool import play_all
 from allhands.table.decks import decks_of
+from allhands.table.game_config import GameConfig
 
-Follow = Callable[[Box, int, Sequence[int]], None]  # receives a match's decks, seed and choices
+Follow = Callable[[GameConfig, int, Sequence[int]], None]  # receives a match's decks, seed and choices
 
 
 class Pairing(NamedTuple):
@@ -28,7 +28,7 @@ class Pairing(NamedTuple):
 
 
 def play(
-    box: Box,
+    game_config: GameConfig,
     pair: tuple[str, str],
     bot: str,
     deals: int,
@@ -39,12 +39,12 @@ def play(
     """Play the same deals twice, with the decks in either seat."""
     line_ups = ((0, 1), (1, 0))
     players = tuple(Player(bot, deck) for deck in pair)
-    arena = Arena(box, 2, players, line_ups, deals, seed, keep_choices=True)
-    journal = play_all(Journal(arena), threads)
+    arena = Arena(game_config, 2, players, line_ups, deals, seed, keep_choices=True)
+    results = play_all(ResultsFile(arena), threads)
     wins, began, taken = 0.0, 0.0, 0
     for line_up in line_ups:
-        brought = with_decks(box, [players[number] for number in line_up], 0)
-        for number, outcome in enumerate(journal.outcomes(line_up), seed):
+        brought = with_decks(game_config, [players[number] for number in line_up], 0)
+        for number, outcome in enumerate(results.outcomes(line_up), seed):
             parts, choices = max(1, len(outcome.winners)), outcome.choices or ()
             wins += (line_up.index(0) in outcome.winners) / parts
             began += (first_turn(brought, number, choices) in outcome.winners) / parts
@@ -54,16 +54,16 @@ def play(
     return Pairing(*pair, arena.matches, wins, began, taken)
 
 
-def first_turn(box: Box, seed: int, choices: Sequence[int]) -> int:
+def first_turn(game_config: GameConfig, seed: int, choices: Sequence[int]) -> int:
     """Replay a match and return the seat that had the first turn."""
-    match = box.match(2, seed)
+    match = game_config.match(2, seed)
     for choice in choices:
-        match.play(choice + box.game.decisions.firsts[match.pending])
-    return int(decks_of(box.game).began(match.state))
+        match.play(choice + game_config.game.decisions.first_move_ids[match.pending])
+    return int(decks_of(game_config.game).began(match.state))
 
 
 def pairings(
-    box: Box,
+    game_config: GameConfig,
     bot: str,
     games: int,
     seed: int,
@@ -74,8 +74,8 @@ def pairings(
     """Play every pair of built-in decks. No two pairs share a deal."""
     deals = -(-games // 2)
     found: list[Pairing] = []
-    for pair in combinations(decks_of(box.game).own, 2):
-        found.append(play(box, pair, bot, deals, seed + len(found) * deals, threads, follow))
+    for pair in combinations(decks_of(game_config.game).own, 2):
+        found.append(play(game_config, pair, bot, deals, seed + len(found) * deals, threads, follow))
         if progress is not None:
             progress(found[-1])
     return found

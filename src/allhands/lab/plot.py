@@ -13,7 +13,7 @@ HEAD, FOOT = 34, 30
 INK, GREY, BLUE, PALE = "#222", "#999", "#1f6f8b", "#a9cfdc"
 
 
-class Mark(NamedTuple):
+class PlotRow(NamedTuple):
     """A row: its name, its value with an interval, and the value as text."""
 
     name: str
@@ -23,7 +23,7 @@ class Mark(NamedTuple):
     text: str
 
 
-def plot(title: str, marks: Sequence[Mark], fair: float | None = None, bars: bool = False) -> str:
+def plot(title: str, marks: Sequence[PlotRow], fair: float | None = None, bars: bool = False) -> str:
     """Draw rows over one scale, with a dashed line at the fair value."""
     ends = [end for mark in marks for end in (mark.low, mark.high)]
     ends += [0.0] if bars else []

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from allhands.lab.arena import Arena
-from allhands.lab.journal import Journal
+from allhands.lab.results_file import ResultsFile
 from allhands.lab.statistics import SURE
 
 Floats = np.ndarray[Any, np.dtype[np.float64]]
@@ -46,20 +46,20 @@ class Encounter(NamedTuple):
     lead: float  # of its score over the others' mean
 
 
-def shares(journal: Journal) -> Floats:
+def shares(results: ResultsFile) -> Floats:
     """Return each seat's share of the win, by line-up and deal."""
-    arena = journal.arena
+    arena = results.arena
     found = np.zeros((len(arena.line_ups), arena.deals, arena.seats))
     for number, line_up in enumerate(arena.line_ups):
-        for deal, outcome in enumerate(journal.outcomes(line_up)):
+        for deal, outcome in enumerate(results.outcomes(line_up)):
             found[number, deal, outcome.winners] = 1 / max(1, len(outcome.winners))
     return found
 
 
-def rate(journal: Journal) -> list[Rating]:
+def rate(results: ResultsFile) -> list[Rating]:
     """Rate all players, the strongest first."""
-    arena = journal.arena
-    seated, won = per_player(arena, shares(journal))
+    arena = results.arena
+    seated, won = per_player(arena, shares(results))
     chance = np.random.default_rng(arena.seed)
     middle = elo(seated, won.sum(axis=1))
     samples = []
@@ -101,10 +101,10 @@ def elo(seated: Floats, won: Floats) -> Floats:
     return points
 
 
-def encounters(journal: Journal) -> list[Encounter]:
+def encounters(results: ResultsFile) -> list[Encounter]:
     """Return each player's results alone among others of one kind, in the arena's order."""
-    arena = journal.arena
-    found, alone = shares(journal), alone_in(arena.line_ups)
+    arena = results.arena
+    found, alone = shares(results), alone_in(arena.line_ups)
     rows = []
     for (player, others), places in alone.items():
         if arena.seats == 2 and player > others:
@@ -112,15 +112,15 @@ def encounters(journal: Journal) -> list[Encounter]:
         won = np.mean([found[number, :, seat] for number, seat in places], axis=0)  # per deal
         low, high = interval(won)
         names = arena.players[player].name, arena.players[others].name
-        lead = float(np.mean([leads(journal, number, seat) for number, seat in places]))
+        lead = float(np.mean([leads(results, number, seat) for number, seat in places]))
         matches = won.size * len(places)
         rows.append(Encounter(*names, matches, float(won.mean()), low, high, 1 / arena.seats, lead))
     return rows
 
 
-def leads(journal: Journal, number: int, seat: int) -> float:
+def leads(results: ResultsFile, number: int, seat: int) -> float:
     """Return a seat's mean lead over the others' mean score, in a line-up's matches."""
-    scores = np.array([outcome.scores for outcome in journal.outcomes(journal.arena.line_ups[number])])
+    scores = np.array([outcome.scores for outcome in results.outcomes(results.arena.line_ups[number])])
     own = scores[:, seat]
     return float((own - (scores.sum(axis=1) - own) / (scores.shape[1] - 1)).mean())
 

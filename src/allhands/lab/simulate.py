@@ -13,20 +13,20 @@ from typing import Any
 
 import msgspec
 
+from allhands.bots.builtin import budget_of
+from allhands.bots.custom import CustomBot, Given, custom_bot, is_custom
 from allhands.bots.net import is_net, network_of
-from allhands.bots.own import Given, Own, is_own, own_bot
-from allhands.bots.players import budget_of
-from allhands.files.data import DataError
-from allhands.lab.arena import COMPILED_STRATEGIES, Player, meeting, strategies_in
+from allhands.files.toml_data import DataError
+from allhands.lab.arena import COMPILED_STRATEGIES, Player, compiled_match, strategies_in
 from allhands.lab.statistics import wilson
-from allhands.lab.tables import play_at_tables
-from allhands.lab.tally import Row, Tally, Worker, Works
-from allhands.table.box import Box, check_seed
+from allhands.lab.table_matches import play_on_tables
+from allhands.lab.tally import MatchRow, MatchWorker, Tally, WorkQueue
+from allhands.table.game_config import GameConfig, check_seed
 
 GLANCE = 0.1  # seconds between two progress reports
 
 
-class Report(msgspec.Struct):
+class SimulationReport(msgspec.Struct):
     """The results of the matches. Lists go by seat."""
 
     game: str
@@ -40,7 +40,7 @@ class Report(msgspec.Struct):
     mean_scores: list[float]
     length: dict[str, float]  # decisions per match: mean, min, max
     decisions_by_kind: dict[str, int]
-    rows: list[Row] | None = None
+    rows: list[MatchRow] | None = None
 
     def dicts(self) -> list[dict[str, Any]]:
         """Return the rows as plain dicts with a column per score, for CSV or a DataFrame."""
@@ -52,7 +52,7 @@ class Report(msgspec.Struct):
 
 
 def simulate(
-    box: Box,
+    game_config: GameConfig,
     seats: int | None = None,
     bots: Sequence[Given] = ("random",),
     games: int = 1000,
@@ -60,31 +60,33 @@ def simulate(
     threads: int = 1,
     progress: Callable[[int], None] | None = None,
     keep_rows: bool = False,
-) -> Report:
+) -> SimulationReport:
     """Play `games` matches and report them. `progress` gets the number finished so far.
 
     Match i is the one that `box.deal(seats, seed + i)` deals. Results don't depend on the number of threads.
     Custom bots and networks use only one.
     """
-    terms = box.blank(box.game.info.usual_seats if seats is None else seats)
-    players = [own_bot(bot) if is_own(bot) else str(bot) for bot in seat_bots(bots, terms.seats)]
+    terms = game_config.initial_state(game_config.game.info.usual_seats if seats is None else seats)
+    players = [custom_bot(bot) if is_custom(bot) else str(bot) for bot in seat_bots(bots, terms.seats)]
     built_in = [counted(bot) for bot in players if isinstance(bot, str)]
-    strategies = strategies_in(box, built_in)
+    strategies = strategies_in(game_config, built_in)
     check_counts(games, seed, threads)
     nets = any(is_net(bot) for bot in players)
     if nets:
-        network_of(box.game)
+        network_of(game_config.game)
     if nets or len(built_in) < len(players) or len(strategies) > COMPILED_STRATEGIES:
-        box.compile()
+        game_config.compile()
         begun = perf_counter()
-        tally = play_at_tables(box, terms, players, games, seed, progress, keep_rows)
+        tally = play_on_tables(game_config, terms, players, games, seed, progress, keep_rows)
     else:
-        works = Works(box.game, terms, *meeting(box, built_in), seed, games, keep_rows)
-        Worker(works).play(0)  # compile first, where an interrupt works
+        works = WorkQueue(
+            game_config.game, terms, *compiled_match(game_config, built_in), seed, games, keep_rows
+        )
+        MatchWorker(works).play(0)  # compile first, where an interrupt works
         begun = perf_counter()
         tally = share_out(works, min(threads, games), progress)
-    names = [bot.name if isinstance(bot, Own) else bot for bot in players]
-    return report(box, names, tally, perf_counter() - begun)
+    names = [bot.name if isinstance(bot, CustomBot) else bot for bot in players]
+    return report(game_config, names, tally, perf_counter() - begun)
 
 
 def seat_bots(bots: Sequence[Given], seats: int) -> list[Given]:
@@ -111,9 +113,9 @@ def check_counts(games: int, seed: int, threads: int) -> None:
     check_seed(check_seed(seed) + games - 1)
 
 
-def share_out(works: Works, threads: int, progress: Callable[[int], None] | None) -> Tally:
+def share_out(works: WorkQueue, threads: int, progress: Callable[[int], None] | None) -> Tally:
     """Play all matches on threads. An exception stops the workers."""
-    workers = [Worker(works) for _ in range(threads)]
+    workers = [MatchWorker(works) for _ in range(threads)]
     with ThreadPoolExecutor(threads) as pool:
         try:
             busy: set[Future[None]] = {pool.submit(worker.work) for worker in workers}
@@ -132,14 +134,16 @@ def share_out(works: Works, threads: int, progress: Callable[[int], None] | None
     return total
 
 
-def report(box: Box, players: list[str], tally: Tally, seconds: float) -> Report:
+def report(game_config: GameConfig, players: list[str], tally: Tally, seconds: float) -> SimulationReport:
     """Turn the sums into shares and means."""
     wins = tally.wins
     kinds = {
-        d.name: int(tally.kinds[d]) for d in box.game.decisions.Decision if d in box.game.decisions.choices
+        d.name: int(tally.kinds[d])
+        for d in game_config.game.decisions.Decision
+        if d in game_config.game.decisions.choices
     }
-    return Report(
-        game=box.name,
+    return SimulationReport(
+        game=game_config.name,
         seats=len(players),
         bots=players,
         matches=tally.matches,

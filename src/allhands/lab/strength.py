@@ -11,15 +11,15 @@ import sys
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from allhands.bots.own import Given
+from allhands.bots.custom import Given
 from allhands.engine.compile import leave
-from allhands.files.data import DataError
 from allhands.files.discovery import game_names
+from allhands.files.toml_data import DataError
 from allhands.lab.arena import Arena, Player
-from allhands.lab.crew import play_all
-from allhands.lab.journal import Journal
+from allhands.lab.results_file import ResultsFile
 from allhands.lab.statistics import luck, wilson
-from allhands.table.box import Box, load
+from allhands.lab.worker_pool import play_all
+from allhands.table.game_config import GameConfig, load
 
 
 class Trial(NamedTuple):
@@ -44,21 +44,27 @@ class Trial(NamedTuple):
         return luck(sum(self.alone), self.matches, 1 / self.seats)
 
 
-def try_out(
-    box: Box, seats: int, bot: Given, opponent: Given, matches: int, seed: int = 0, threads: int = 1
+def run_trial(
+    game_config: GameConfig,
+    seats: int,
+    bot: Given,
+    opponent: Given,
+    matches: int,
+    seed: int = 0,
+    threads: int = 1,
 ) -> Trial:
     """Play one bot against others of a kind, with the same deals in each seat.
 
     In games with player decks, all players use the same deck, and the built-in ones take equal turns.
     """
     line_ups = tuple(tuple(int(at != seat) for at in range(seats)) for seat in range(seats))
-    decks = len(box.game.decks.own) if box.game.decks else 1
+    decks = len(game_config.game.decks.own) if game_config.game.decks else 1
     deals = decks * -(-matches // (seats * decks))
-    arena = Arena(box, seats, (Player(bot), Player(opponent)), line_ups, deals, seed)
-    journal = play_all(Journal(arena), threads)
+    arena = Arena(game_config, seats, (Player(bot), Player(opponent)), line_ups, deals, seed)
+    results = play_all(ResultsFile(arena), threads)
     alone, wins, score, score_of_others = [0] * seats, 0.0, 0.0, 0.0
     for seat, line_up in enumerate(line_ups):
-        for outcome in journal.outcomes(line_up):
+        for outcome in results.outcomes(line_up):
             alone[seat] += outcome.winners == [seat]
             wins += (seat in outcome.winners) / max(1, len(outcome.winners))
             own = outcome.scores[seat]
@@ -91,15 +97,21 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--games", type=int, default=200, help="how many matches, in all seats together")
     terms = parser.parse_args(words)
     threads, failed = os.cpu_count() or 1, 0
-    for box in [load(name) for name in terms.game or game_names()]:
+    for game_config in [load(name) for name in terms.game or game_names()]:
         if terms.bot:
-            seats = box.game.info.usual_seats
-            print(box.title, flush=True)
-            print(describe(try_out(box, seats, terms.bot, terms.against, terms.games, threads=threads)))
+            seats = game_config.game.info.usual_seats
+            print(game_config.title, flush=True)
+            print(
+                describe(
+                    run_trial(game_config, seats, terms.bot, terms.against, terms.games, threads=threads)
+                )
+            )
             continue
-        print(f"{box.title}{'' if box.game.info.claims else ': no claims'}", flush=True)
-        for claim in box.game.info.claims:
-            trial = try_out(box, claim.seats, claim.bot, claim.opponent, claim.matches, threads=threads)
+        print(f"{game_config.title}{'' if game_config.game.info.claims else ': no claims'}", flush=True)
+        for claim in game_config.game.info.claims:
+            trial = run_trial(
+                game_config, claim.seats, claim.bot, claim.opponent, claim.matches, threads=threads
+            )
             holds = trial.wins >= claim.share * trial.matches
             failed += not holds
             print(describe(trial))

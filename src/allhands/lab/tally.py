@@ -10,19 +10,19 @@ from time import perf_counter
 import msgspec
 import numpy as np
 
-from allhands.engine.arena import check_lengths, nodes_for
-from allhands.engine.desk import Desk, Matches, make_desk, make_matches
+from allhands.engine.bot_matches import check_lengths, nodes_for
+from allhands.engine.buffers import MatchBuffers, SearchBuffers, make_match_buffers, make_search_buffers
 from allhands.kernel.game import Game
-from allhands.kernel.record import State
+from allhands.kernel.struct import State
 
-Contest = Callable[[Matches, Desk, int, int], int]
+Contest = Callable[[MatchBuffers, SearchBuffers, int, int], int]
 
 PARTS = 720_720  # of a win: divisible by 1 to 16 winners, so the order of sums can't matter
-BITE = 0.05  # seconds per slice
+SLICE_SECONDS = 0.05  # seconds per slice
 MOST = 4096  # matches per slice
 
 
-class Row(msgspec.Struct):
+class MatchRow(msgspec.Struct):
     """The result of one match."""
 
     match: int
@@ -42,13 +42,13 @@ class Tally:
         self.parts = np.zeros(seats, np.int64)
         self.scores = np.zeros(seats, np.int64)
         self.kinds = np.zeros(len(game.decisions.widths), np.int64)
-        self.rows: list[Row] | None = [] if keep_rows else None
+        self.rows: list[MatchRow] | None = [] if keep_rows else None
 
     @property
     def wins(self) -> list[float]:
         return [int(parts) / PARTS for parts in self.parts]
 
-    def count(self, played: Matches, matches: int) -> None:
+    def count(self, played: MatchBuffers, matches: int) -> None:
         """Add the results of `matches` matches."""
         lengths = played.lengths[:matches]
         self.matches += matches
@@ -58,13 +58,13 @@ class Tally:
         self.parts += np.rint(played.shares[:matches] * PARTS).astype(np.int64).sum(axis=0)
         self.scores += played.scores[:matches].sum(axis=0)
 
-    def keep(self, played: Matches, matches: int, first: int, seed: int) -> None:
+    def keep(self, played: MatchBuffers, matches: int, first: int, seed: int) -> None:
         """Store a row per match, if rows are wanted."""
         if self.rows is not None:
             for i in range(matches):
                 winners = np.flatnonzero(played.shares[i]).tolist()
                 length, scores = int(played.lengths[i]), played.scores[i].tolist()
-                self.rows.append(Row(first + i, seed + first + i, length, winners, scores))
+                self.rows.append(MatchRow(first + i, seed + first + i, length, winners, scores))
 
     def add(self, other: Tally) -> None:
         self.matches += other.matches
@@ -78,7 +78,7 @@ class Tally:
             self.rows += other.rows
 
 
-class Works:
+class WorkQueue:
     """A queue of compiled matches that workers share."""
 
     def __init__(
@@ -92,7 +92,7 @@ class Works:
         keep_rows: bool,
     ) -> None:
         self.game, self.terms = game, terms
-        self.contest = contest
+        self.play_bots = contest
         self.budgets = np.array(budgets, np.int64)
         self.seed, self.matches = seed, matches
         self.keep_rows = keep_rows
@@ -114,15 +114,17 @@ class Works:
         self.halt[0] = 1
 
 
-class Worker:
+class MatchWorker:
     """One thread's buffers and its own tally."""
 
-    def __init__(self, works: Works) -> None:
+    def __init__(self, works: WorkQueue) -> None:
         game, seats = works.game, works.terms.seats
         self.works = works
         self.tally = Tally(game, seats, works.keep_rows)
-        self.desk = make_desk(game, nodes_for(works.budgets.tolist()), works.halt)
-        self.played = make_matches(game, works.terms, works.budgets, MOST)._replace(kinds=self.tally.kinds)
+        self.buffers = make_search_buffers(game, nodes_for(works.budgets.tolist()), works.halt)
+        self.played = make_match_buffers(game, works.terms, works.budgets, MOST)._replace(
+            kinds=self.tally.kinds
+        )
 
     def work(self) -> None:
         """Play until the queue is empty, in slices of about equal time."""
@@ -131,12 +133,12 @@ class Worker:
             begun = perf_counter()
             self.play(len(matches), matches.start)
             seconds = perf_counter() - begun
-            wanted = max(1, min(MOST, 2 * wanted, int(wanted * BITE / seconds)))
+            wanted = max(1, min(MOST, 2 * wanted, int(wanted * SLICE_SECONDS / seconds)))
 
     def play(self, matches: int, first: int = 0) -> None:
         """Play some matches and count them."""
         game, seed, played = self.works.game, self.works.seed, self.played
-        self.works.contest(played, self.desk, seed + first, matches)
+        self.works.play_bots(played, self.buffers, seed + first, matches)
         if matches:
             check_lengths(game, played.lengths[:matches], seed + first)
             self.tally.count(played, matches)

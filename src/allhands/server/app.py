@@ -24,7 +24,7 @@ from litestar.plugins import PluginProtocol
 from litestar.plugins.core import MsgspecDIPlugin
 
 import allhands
-from allhands.files.data import DataError
+from allhands.files.toml_data import DataError
 from allhands.server import health, static_files
 from allhands.server.answer_delay import BOT_DELAY_SECONDS
 from allhands.server.api import games, replays, tables
@@ -48,7 +48,7 @@ from allhands.server.rate_limit import RateLimiter, network_of
 from allhands.server.repository import TableRepository
 from allhands.server.scheduler import Scheduler
 from allhands.server.shutdown import ShutdownNotice
-from allhands.table.refusal import Refused
+from allhands.table.errors import Rejected
 
 if TYPE_CHECKING:
     from allhands.server.metrics import MetricsServer
@@ -90,7 +90,7 @@ async def table_socket(
                 await session.admit(hello.token, hello.seen)
                 with shutdown.subscribe(connection):
                     await connection.serve(session, hello)
-        except Refused as refusal:
+        except Rejected as refusal:
             await connection.reject(refusal)
 
 
@@ -174,7 +174,7 @@ async def check_request(request: Request[Any, Any, Any]) -> None:
         limiter.check_new_table(address)
 
 
-def handle_rejected(_: Request[Any, Any, Any], refusal: Refused) -> Response[Rejection]:
+def handle_rejected(_: Request[Any, Any, Any], refusal: Rejected) -> Response[Rejection]:
     rejection = Rejection(refusal.code, str(refusal), refusal.clause)
     return Response(rejection, status_code=STATUS.get(refusal.code, CONFLICT))
 
@@ -258,7 +258,7 @@ def make_app(
         dependencies=DEPENDENCIES,
         before_request=check_request,
         exception_handlers={
-            Refused: handle_rejected,
+            Rejected: handle_rejected,
             DataError: handle_bad_request,
             HTTPException: handle_malformed,
             UnicodeError: handle_not_text,

@@ -99,7 +99,7 @@ class Broadcaster:
         self._views.clear()
         self._frames.clear()
         if self._state.match:
-            self._state.match.forget_seats()
+            self._state.match.clear_view_cache()
 
     def snapshot(self, seat: int | None, seen: int, known: bool = False) -> bytes:
         """Return a client's first update, given the last event it has seen."""
@@ -118,7 +118,7 @@ class Broadcaster:
             for viewer in {seat, *others}:
                 self._frames[viewer, seen] = _encode(self.update(viewer, seen, again=True))
                 if self._state.match:
-                    self._state.match.seat(viewer).forget_known()
+                    self._state.match.seat(viewer).clear_cache()
         return self._frames[seat, seen]
 
     def update(self, seat: int | None, seen: int, again: bool = False) -> Update:
@@ -159,10 +159,12 @@ def table_view(id: str, state: TableState) -> TableView:
     return TableView(
         id=id,
         game=config.game,
-        title=state.box.title,
+        title=state.game_config.title,
         version=config.version,
         options=dict(state.options),
-        decks=[deck_name(state.box.game, deck) for deck in state.box.decks[: len(state.seats)]],
+        decks=[
+            deck_name(state.game_config.game, deck) for deck in state.game_config.decks[: len(state.seats)]
+        ],
         listed=config.listed,
         invite_only=state.invite_only,
         watching=state.watching,

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 from websockets.sync.client import ClientConnection, connect
 
-from allhands.files.data import DataError
+from allhands.files.toml_data import DataError
 from allhands.server.http_client import TIMEOUT_SECONDS, request
 from allhands.server.invite_links import TableLink
 from allhands.server.payload_validation import (
@@ -51,9 +51,9 @@ from allhands.server.protocol import (
     Update,
 )
 from allhands.server.rate_limit import TokenBucket
-from allhands.table.deal import HOST_CHOSE, Share, draw_contribution
-from allhands.table.record import record_complaints
-from allhands.table.refusal import Refused
+from allhands.table.errors import Rejected
+from allhands.table.fair_deal import HOST_CHOSE, Share, draw_contribution
+from allhands.table.match_record import record_problems
 from allhands.table.seat import Seat
 from allhands.table.table import Move as PastMove
 from allhands.table.table import Table
@@ -135,7 +135,7 @@ class RemoteSession:
                     f"The server restarts in {frame.seconds:.0f} s. Your match continues afterwards."
                 )
             elif isinstance(frame, Rejection) and frame.request_id is None:
-                raise Refused(frame.words, frame.code)
+                raise Rejected(frame.words, frame.code)
             return frame
 
     def _decode(self, data: str | bytes) -> ToClient:
@@ -159,7 +159,7 @@ class RemoteSession:
             if isinstance(answer, Ack | Explanation | Rejection) and answer.request_id == frame.request_id:
                 self._unanswered = None
                 if isinstance(answer, Rejection):
-                    raise Refused(answer.words, answer.code, answer.clause)
+                    raise Rejected(answer.words, answer.code, answer.clause)
                 return answer
 
     def _send(self, frame: msgspec.Struct) -> None:
@@ -269,7 +269,7 @@ class RemoteSession:
             self._report("You revealed your part of this deal, but the server left it out and dealt again.")
         elif self.share is None or not self.share.seals:
             self._report("This device contributed nothing to this deal, so it can't check it for you.")
-        elif found := record_complaints(record, self.share):
+        elif found := record_problems(record, self.share):
             self._report(f"This deal was not fair, so don't trust this server. {' '.join(found)}")
         else:
             self._report("The deal was fair: your contribution is in it, and nothing was replaced.")
@@ -293,7 +293,9 @@ class RemoteTable(Table):
     """Another server's match as far as one seat knows it. Once it's over, all of it."""
 
     def __init__(self, session: RemoteSession, validator: StateValidator, view: View) -> None:
-        super().__init__(validator.box, KnownMatch(validator.box.game, validator.fixed), view.names)
+        super().__init__(
+            validator.game_config, KnownMatch(validator.game_config.game, validator.fixed), view.names
+        )
         self._session, self._validator, self._view = session, validator, view
         self.received_events: list[EventView] = []
         self.log = self.received_events  # type: ignore[assignment]
@@ -320,7 +322,7 @@ class RemoteTable(Table):
             self.match, self.concessions = ended.match, ended.concessions
         else:
             self.match = self._validator.read(update)
-        self._look_anew()
+        self._refresh()
 
     def _end(self) -> Table:
         """Return the finished match from its record."""
@@ -352,7 +354,7 @@ class RemoteTable(Table):
         sent = PlayMove(new_request_id(), chosen.id, self._view.revision)
         try:
             self._session.send(sent)
-        except Refused as refusal:
+        except Rejected as refusal:
             if refusal.code != "CONFLICT":
                 raise
         while self._session.number == before:
@@ -369,7 +371,7 @@ class RemoteTable(Table):
         revision = self._view.revision
         self._session.send(Undo(new_request_id(), revision))
         if self._view.revision == revision:
-            raise Refused("We've asked the other players.", "ALREADY_REQUESTED")
+            raise Rejected("We've asked the other players.", "ALREADY_REQUESTED")
 
     @property
     def revision(self) -> int:

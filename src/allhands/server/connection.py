@@ -12,7 +12,7 @@ import msgspec
 from litestar import WebSocket
 from litestar.connection import ASGIConnection
 
-from allhands.files.data import DataError
+from allhands.files.toml_data import DataError
 from allhands.server.commands import chat, deal, play
 from allhands.server.fast_websocket import protocol_for
 from allhands.server.protocol import (
@@ -34,7 +34,7 @@ from allhands.server.protocol import (
 )
 from allhands.server.rate_limit import TOO_FAST, TokenBucket
 from allhands.server.session import TableSession
-from allhands.table.refusal import Refused
+from allhands.table.errors import Rejected
 
 # Frames a client may send at once, and per second after that, before it's disconnected.
 FRAME_BURST, FRAMES_PER_SECOND = 200, 100
@@ -47,7 +47,7 @@ _decoder: msgspec.json.Decoder[ToServer] = msgspec.json.Decoder(ToServer)
 _encode = msgspec.json.Encoder().encode
 
 
-class FloodError(Refused):
+class FloodError(Rejected):
     """A client that sends without reading the answers."""
 
     def __init__(self) -> None:
@@ -69,11 +69,11 @@ class Connection:
         try:
             frame = await asyncio.wait_for(self._receive(), HELLO_SECONDS)
         except TimeoutError:
-            raise Refused("Send a hello message first.", "NO_HELLO") from None
+            raise Rejected("Send a hello message first.", "NO_HELLO") from None
         if not isinstance(frame, Hello):
-            raise Refused("Send a hello message first.", "NO_HELLO")
+            raise Rejected("Send a hello message first.", "NO_HELLO")
         if frame.protocol != PROTOCOL:
-            raise Refused(
+            raise Rejected(
                 f"This server uses protocol {PROTOCOL}; your client uses {frame.protocol}. Reload or update.",
                 "PROTOCOL",
             )
@@ -94,7 +94,7 @@ class Connection:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def reject(self, refusal: Refused) -> None:
+    async def reject(self, refusal: Rejected) -> None:
         """Say why, and close the connection."""
         await self.send(Rejection(refusal.code, str(refusal), refusal.clause))
         await self._socket.close(POLICY_VIOLATION)
@@ -125,14 +125,14 @@ class Connection:
                 await self.send(await handle(session, session.seat_for(token), frame))
             except FloodError:
                 raise
-            except Refused as refusal:
+            except Rejected as refusal:
                 await self.send(Rejection(refusal.code, str(refusal), refusal.clause, request_id))
             except DataError as error:
                 await self.send(Rejection("UNKNOWN", str(error), request_id=request_id))
 
     def _check_costly(self) -> None:
         if not self._costly.take():
-            raise Refused(TOO_FAST, "RATE_LIMITED")
+            raise Rejected(TOO_FAST, "RATE_LIMITED")
         self._charge()
 
     async def _receive(self) -> ToServer:
@@ -141,9 +141,9 @@ class Connection:
         try:
             return _decoder.decode(await self._socket.receive_data(mode="text"))
         except RecursionError:
-            raise Refused("This message is nested too deeply.", "MALFORMED") from None
+            raise Rejected("This message is nested too deeply.", "MALFORMED") from None
         except (msgspec.DecodeError, UnicodeError) as error:
-            raise Refused(f"Invalid message: {error}.", "MALFORMED") from None
+            raise Rejected(f"Invalid message: {error}.", "MALFORMED") from None
 
 
 async def handle(session: TableSession, seat: int | None, frame: ToServer) -> ToClient:
@@ -166,7 +166,7 @@ async def handle(session: TableSession, seat: int | None, frame: ToServer) -> To
         case Reveal():
             number = await deal.reveal(session, seat, frame)
         case Hello():
-            raise Refused("A hello message was already sent.", "MALFORMED")
+            raise Rejected("A hello message was already sent.", "MALFORMED")
     return Ack(frame.request_id, number)
 
 
@@ -235,7 +235,7 @@ def check_origin(connection: ASGIConnection[Any, Any, Any, Any]) -> None:
     """Raise Refused for a page from another server. Programs that aren't browsers send no origin."""
     origin = connection.headers.get("origin")
     if origin is not None and host_of(origin) != connection.headers.get("host"):
-        raise Refused("This page comes from a different server. Open it from this one.", "ORIGIN")
+        raise Rejected("This page comes from a different server. Open it from this one.", "ORIGIN")
 
 
 def host_of(origin: str) -> str | None:

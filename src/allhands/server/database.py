@@ -16,9 +16,9 @@ from typing import Any, Protocol, TypeVar
 from sqlalchemy import Connection, create_engine, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
 
-from allhands.files.data import DataError
 from allhands.files.locks import take_lock
-from allhands.files.private import close_to_others, make_private_folder, open_private
+from allhands.files.private_files import close_to_others, make_private_folder, open_private
+from allhands.files.toml_data import DataError
 from allhands.server.thread_worker import ThreadWorker
 
 T = TypeVar("T")

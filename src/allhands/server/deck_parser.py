@@ -16,13 +16,13 @@ from typing import BinaryIO, TypeVar
 
 import msgspec
 
-from allhands.files.data import DataError
-from allhands.files.decks import look_up, read_sheet
-from allhands.files.grammar import upper
+from allhands.files.deck_files import look_up, read_sheet
+from allhands.files.english import capitalize
+from allhands.files.toml_data import DataError
 from allhands.server.api.models import CheckDeckResponse, DeckProblemView, DeckView
-from allhands.table.box import load
 from allhands.table.decks import decks_of
-from allhands.table.refusal import Refused
+from allhands.table.errors import Rejected
+from allhands.table.game_config import load
 
 START_SECONDS = 60.0  # for the child to start, on a busy machine
 REQUEST_SECONDS = 5.0  # for one request; ordinary ones take milliseconds
@@ -66,7 +66,7 @@ def handle(request: ReadDeck | CheckDeck) -> DeckView | CheckDeckResponse:
         sheet = read_sheet(Path(request.name), request.text)
         return DeckView(sheet.name, sheet.entries)
     _, found = look_up(request.cards, game.cards.designs, decks.complaints)
-    problems = [DeckProblemView(upper(one.words), list(one.cards), one.clause or None) for one in found]
+    problems = [DeckProblemView(capitalize(one.words), list(one.cards), one.clause or None) for one in found]
     return CheckDeckResponse(problems)
 
 
@@ -98,7 +98,7 @@ class DeckParser:
 
     async def _request(self, request: ReadDeck | CheckDeck, kind: type[T]) -> T:
         if self._waiting >= MAX_QUEUE:
-            raise Refused("The server is busy. Wait a moment and try again.", "RATE_LIMITED")
+            raise Rejected("The server is busy. Wait a moment and try again.", "RATE_LIMITED")
         self._waiting += 1
         try:
             # Finish the exchange even if the client has gone: the next answer must be the next request's.
@@ -119,10 +119,10 @@ class DeckParser:
                 return await asyncio.wait_for(exchange(child, request), self.timeout)
             except TimeoutError:
                 await self.close()
-                raise Refused("This takes too long to read. Send something shorter.", "TOO_LONG") from None
+                raise Rejected("This takes too long to read. Send something shorter.", "TOO_LONG") from None
             except (OSError, EOFError):
                 await self.close()
-                raise Refused("The server is busy. Wait a moment and try again.", "BUSY") from None
+                raise Rejected("The server is busy. Wait a moment and try again.", "BUSY") from None
 
     async def _start(self) -> Process:
         """Start the child and wait for its first, empty answer."""

@@ -9,13 +9,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from allhands.files.data import DataError
+from allhands.files.toml_data import DataError
 from allhands.server.clock import now
 from allhands.server.events import TableEvent
 from allhands.server.reducer import reduce
 from allhands.server.repository import DueAt, StorageUnavailable, TableRepository, VersionConflict
 from allhands.server.state import TableState
-from allhands.table.refusal import Refused
+from allhands.table.errors import Rejected
 
 RETRY_SECONDS = 0.5  # until a failed repository is read again
 REPLAY_BATCH = 20  # events replayed before other tables get their turn
@@ -56,18 +56,18 @@ class EventLog:
         if refusal := await asyncio.shield(asyncio.ensure_future(self._try_append(propose))):
             raise refusal
 
-    async def _try_append(self, propose: Propose) -> Refused | DataError | None:
+    async def _try_append(self, propose: Propose) -> Rejected | DataError | None:
         """Return a refusal instead of raising it: it's no error if nobody is waiting any more."""
         try:
             await self._append(propose)
-        except (Refused, DataError) as refusal:
+        except (Rejected, DataError) as refusal:
             return refusal
         return None
 
     async def _append(self, propose: Propose) -> None:
         async with self._lock:
             if self.is_closed:
-                raise Refused("We can't find that table.", "NO_SUCH_TABLE")
+                raise Rejected("We can't find that table.", "NO_SUCH_TABLE")
             while (event := propose(self.state)) is not None:
                 preview = reduce(self.state, event, now())
                 due = DueAt(self._due_at(preview))

@@ -10,9 +10,9 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from allhands.files.data import DataError
+from allhands.files.toml_data import DataError
 from allhands.server.protocol import Rejection
-from allhands.table.refusal import Refused
+from allhands.table.errors import Rejected
 
 TIMEOUT_SECONDS = 20  # for a response
 MAX_RESPONSE = 16 << 20  # bytes
@@ -70,4 +70,4 @@ def rejection(content: bytes, server: str) -> Exception:
         sent = msgspec.json.decode(content, type=Rejection)
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         return DataError(f"{server} isn't an All Hands server.")
-    return Refused(sent.words, sent.code, sent.clause)
+    return Rejected(sent.words, sent.code, sent.clause)

@@ -12,7 +12,7 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from allhands.files.decks import written
+from allhands.files.deck_files import written
 from allhands.files.discovery import find_game
 from allhands.server.access import check_bot, check_valid_name
 from allhands.server.answer_delay import BOT_DELAY_SECONDS
@@ -26,8 +26,8 @@ from allhands.server.repository import StorageUnavailable, TableRepository
 from allhands.server.session import TableSession
 from allhands.server.shared_presence import PRESENCE_CHANGED
 from allhands.server.state import find_decks
-from allhands.table.box import Box
-from allhands.table.refusal import Refused
+from allhands.table.errors import Rejected
+from allhands.table.game_config import GameConfig
 
 IDLE_SECONDS = 3600.0  # until an unused table leaves memory
 LOBBY_LIMIT = 50  # tables of each kind in the lobby
@@ -99,18 +99,18 @@ class Hub:
     ) -> models.OpenTableResponse:
         """Open a table for someone at an address."""
         game = find_game(request.game)
-        box = Box(game, request.options, find_decks(game, request.decks))
-        seats = box.game.info.usual_seats if request.seats is None else request.seats
-        box.blank(seats)  # raises DataError if the game can't have that many
+        game_config = GameConfig(game, request.options, find_decks(game, request.decks))
+        seats = game_config.game.info.usual_seats if request.seats is None else request.seats
+        game_config.initial_state(seats)  # raises DataError if the game can't have that many
         if request.listed and request.seed is not None:
-            raise Refused("A table with a fixed deal can't be listed in the lobby.", "SET_DEAL")
+            raise Rejected("A table with a fixed deal can't be listed in the lobby.", "SET_DEAL")
         invites, watch = [setup.new_token() for _ in range(seats)], setup.new_token()
         config = TableConfig(
-            game=box.name,
-            version=box.game.info.version,
+            game=game_config.name,
+            version=game_config.game.info.version,
             seats=seats,
-            options=dict(box.options),
-            decks=[written(deck, box.cards) for deck in box.decks],
+            options=dict(game_config.options),
+            decks=[written(deck, game_config.cards) for deck in game_config.decks],
             listed=request.listed,
             host_hash=hash_token(request.token),
             invite_hashes=[hash_token(invite) for invite in invites],
@@ -210,7 +210,7 @@ class Hub:
             if session is None:
                 config = await self._repository.config(id)
                 if config is None:
-                    raise Refused("We can't find that table.", "NO_SUCH_TABLE")
+                    raise Rejected("We can't find that table.", "NO_SUCH_TABLE")
                 session = await self._load(id, config)
             self._last_used[session] = now()
             return session
@@ -229,7 +229,7 @@ class Hub:
         self._sessions[id] = session  # before its log is read: it must not miss a notification
         try:
             await session.log.load()
-        except Refused:
+        except Rejected:
             del self._sessions[id]
             raise
         await self._refresh_remote_presence(session)
@@ -259,7 +259,7 @@ class Hub:
         for id in ids:
             try:
                 found.append(await self.find(id))
-            except Refused as refusal:
+            except Rejected as refusal:
                 if refusal.code != "OTHER_VERSION":
                     raise
         return found
@@ -271,7 +271,7 @@ class Hub:
             try:
                 session = await self.find(credentials.table)
                 seat = session.seat_for(credentials.token)
-            except Refused:
+            except Rejected:
                 continue
             found.append(my_match(session, seat))
         return found

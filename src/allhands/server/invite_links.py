@@ -9,11 +9,11 @@ from itertools import chain
 from typing import NamedTuple
 from urllib.parse import SplitResult, parse_qs, urlsplit
 
-from allhands.files.data import DataError
+from allhands.files.toml_data import DataError
 from allhands.server.api.models import TakeSeatRequest
 from allhands.server.http_client import request
 from allhands.server.protocol import TableView
-from allhands.table.refusal import Refused
+from allhands.table.errors import Rejected
 
 TOKEN_BYTES = 24
 SEAT_INVITE = re.compile(r"(?:^|,)(\d{1,2})\.([\w-]+)")
@@ -71,11 +71,11 @@ def take_seat(link: TableLink, name: str) -> TableLink:
     token, more = secrets.token_urlsafe(TOKEN_BYTES), [invite for _, invite in link.more]
     body = TakeSeatRequest(name, token, link.invite, more=more)
     invited = [] if link.seat is None else [link.seat]
-    refusals = [Refused("Every seat at this table is taken.", "SEAT_TAKEN")]
+    refusals = [Rejected("Every seat at this table is taken.", "SEAT_TAKEN")]
     for seat in chain(invited, (seat for seat, _ in link.more), free_seats(link)):
         try:
             request(link.server, "PUT", f"tables/{link.table}/seats/{seat}/player", TableView, body)
-        except Refused as refusal:
+        except Rejected as refusal:
             if refusal.code not in ("SEAT_TAKEN", "NOT_INVITED", "NO_SUCH_SEAT"):
                 raise
             refusals.append(refusal)

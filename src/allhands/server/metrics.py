@@ -14,7 +14,7 @@ from contextlib import suppress
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Histogram, Metric, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
 
-from allhands.files.data import DataError
+from allhands.files.toml_data import DataError
 from allhands.server.clock import now
 from allhands.server.hub import Hub
 from allhands.server.repository import TableRepository

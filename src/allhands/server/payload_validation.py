@@ -11,15 +11,15 @@ import zlib
 import numpy as np
 from msgspec import UNSET
 
-from allhands.engine.match import Interpreted
-from allhands.files.data import DataError
+from allhands.engine.match import PythonMatch
 from allhands.files.discovery import earlier_cards
+from allhands.files.toml_data import DataError
 from allhands.kernel.ranges import check_piles, check_ranges, check_stack
-from allhands.kernel.record import State
+from allhands.kernel.struct import State
 from allhands.server.protocol import TableView, Update
 from allhands.server.state import find_decks
-from allhands.table.box import Box, load
-from allhands.table.record import read_record, replay
+from allhands.table.game_config import GameConfig, load
+from allhands.table.match_record import read_record, replay
 from allhands.table.table import Table
 from allhands.table.view import View
 
@@ -76,7 +76,7 @@ def check_view(view: View, table: TableView, you: int | None) -> None:
         raise unusable("a match that is over asks something, or one that goes on asks nothing")
 
 
-def box_of(table: TableView) -> Box:
+def box_of(table: TableView) -> GameConfig:
     """Return the game a table plays. Raise DataError if it isn't installed here."""
     game = load(table.game, earlier_cards(table.game, table.version)).game
     if game.info.version != table.version:
@@ -86,24 +86,24 @@ def box_of(table: TableView) -> Box:
         )
     if len(table.seats) not in game.info.seats or len(table.decks) > len(table.seats):
         raise unusable(f"{game.info.title} at a table of {len(table.seats)} seats")
-    return Box(game, table.options, find_decks(game, table.decks))
+    return GameConfig(game, table.options, find_decks(game, table.decks))
 
 
-class KnownMatch(Interpreted):
+class KnownMatch(PythonMatch):
     """A match as far as one seat knows it. It stays interpreted: compiled rules check nothing."""
 
     __slots__ = ()
 
-    def compiled(self) -> Interpreted:
+    def compiled(self) -> PythonMatch:
         return self
 
 
 class StateValidator:
     """Validates the states a server sends for one seat of one match."""
 
-    def __init__(self, box: Box, seats: int) -> None:
-        self.box = box
-        self.fixed = box.deal(seats, 0).state  # what is the same in every match at this table
+    def __init__(self, game_config: GameConfig, seats: int) -> None:
+        self.game_config = game_config
+        self.fixed = game_config.deal(seats, 0).state  # what is the same in every match at this table
 
     def read(self, update: Update) -> KnownMatch:
         """Return the match as the viewer knows it. Raise DataError unless rules can work on it.
@@ -111,7 +111,7 @@ class StateValidator:
         On the viewer's turn, bots search from this state, so the game's own check has to pass as well. At
         other times it need not: a card played from a hidden hand is in another place here.
         """
-        game, view = self.box.game, update.view
+        game, view = self.game_config.game, update.view
         if update.known is UNSET or not isinstance(view, View):
             raise unusable("it does not say what your seat knows")
         s = game.State()
@@ -119,7 +119,7 @@ class StateValidator:
         viewer = s.seats if update.you is None else update.you
         problem = (
             check_ranges(game, s)
-            or check_fixed(self.box, s, self.fixed)
+            or check_fixed(self.game_config, s, self.fixed)
             or check_stack(game, s)
             or check_piles(game, s)
             or check_own_knowledge(s, viewer)
@@ -148,9 +148,9 @@ def inflate(data: bytes, width: int) -> list[int]:
     return list(np.frombuffer(numbers, "<i4").tolist())
 
 
-def check_fixed(box: Box, s: State, fixed: State) -> str:
+def check_fixed(game_config: GameConfig, s: State, fixed: State) -> str:
     """Name what differs from every match with these settings, or return ""."""
-    for name in ("seats", "cards", "ordered", "face", *box.options):
+    for name in ("seats", "cards", "ordered", "face", *game_config.options):
         if getattr(s, name) != getattr(fixed, name):
             return f"{name} is not as the table says"
     return ""
@@ -170,7 +170,13 @@ def replay_record(text: str, mirror: Table) -> Table:
     """Replay a finished match's record. Raise DataError if it's another match's, or isn't over."""
     record = read_record(text, "The server's record")
     sent = (record.game, record.version, record.seats, record.options, record.names, len(record.moves))
-    here = (mirror.game.info.name, mirror.game.info.version, mirror.seats, mirror.box.options, mirror.names)
+    here = (
+        mirror.game.info.name,
+        mirror.game.info.version,
+        mirror.seats,
+        mirror.game_config.options,
+        mirror.names,
+    )
     extras = {record.cards, record.content, None if record.position is None else "position"}
     if sent != (*here, mirror.revision) or extras != {None}:
         raise unusable("the record is of another match")

@@ -15,8 +15,8 @@ from collections.abc import Callable, Sequence
 from subprocess import DEVNULL, PIPE, Popen
 
 from allhands.engine.compile import is_compiled
-from allhands.engine.door import make_door
-from allhands.table.box import load
+from allhands.engine.dispatch import make_dispatch
+from allhands.table.game_config import load
 
 log = logging.getLogger(__name__)
 
@@ -84,7 +84,7 @@ def end_with_parent() -> None:
 def is_cached(name: str) -> bool:
     """Return whether a game's rules are in the compile cache."""
     game = load(name).game
-    return is_compiled(game, make_door(game))
+    return is_compiled(game, make_dispatch(game))
 
 
 if __name__ == "__main__":

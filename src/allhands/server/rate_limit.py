@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from allhands.server.clock import now
-from allhands.table.refusal import Refused
+from allhands.table.errors import Rejected
 
 MAX_ADDRESSES = 10_000  # remembered at a time
 MAX_SOCKETS = 100  # of one address at a time
@@ -72,26 +72,26 @@ class RateLimiter:
     def check(self, address: str) -> None:
         """Count a request. Raise Refused beyond the limit."""
         if not is_local(address) and not self._usage_of(address).requests.take():
-            raise Refused(TOO_FAST, "RATE_LIMITED")
+            raise Rejected(TOO_FAST, "RATE_LIMITED")
 
     def check_costly(self, address: str) -> None:
         """Count a frame that takes time to work out. Raise Refused beyond the limit."""
         if not is_local(address) and not self._usage_of(address).costly_frames.take():
-            raise Refused(TOO_FAST, "RATE_LIMITED")
+            raise Rejected(TOO_FAST, "RATE_LIMITED")
 
     def check_new_table(self, address: str) -> None:
         """Count a new table, rematches included. Raise Refused beyond the limit."""
         if not is_local(address) and not self._usage_of(address).tables.take():
-            raise Refused("You've opened too many tables. Wait a few minutes and try again.", "RATE_LIMITED")
+            raise Rejected("You've opened too many tables. Wait a few minutes and try again.", "RATE_LIMITED")
 
     @contextmanager
     def socket(self, address: str) -> Iterator[None]:
         """Count a socket while it's open. Raise Refused for too many at a time, or too many in a row."""
         usage = ClientUsage(self._clock) if is_local(address) else self._usage_of(address)
         if usage.sockets >= MAX_SOCKETS:
-            raise Refused("You have too many tables open. Close one and try again.", "RATE_LIMITED")
+            raise Rejected("You have too many tables open. Close one and try again.", "RATE_LIMITED")
         if not usage.connects.take():
-            raise Refused("You're reconnecting too fast. Wait a moment.", "RATE_LIMITED")
+            raise Rejected("You're reconnecting too fast. Wait a moment.", "RATE_LIMITED")
         usage.sockets += 1
         try:
             yield

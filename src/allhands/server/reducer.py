@@ -50,7 +50,7 @@ from allhands.server.events import (
 )
 from allhands.server.protocol import SeatInfo
 from allhands.server.state import TableState, box_for
-from allhands.table.deal import dealt_seed, stirred_seed
+from allhands.table.fair_deal import derive_seed, single_round_seed
 from allhands.table.table import Table
 
 # Events that leave the pending question's clock running.
@@ -156,7 +156,7 @@ def reduce_settings(
                 invite_hashes=moved(state.invite_hashes, seat, to),
                 decks=moved(state.decks, seat, to) if state.decks else (),
             )
-    return replace(state, box=box_for(state.config, state.options, state.decks))
+    return replace(state, game_config=box_for(state.config, state.options, state.decks))
 
 
 def reduce_deal(
@@ -186,10 +186,10 @@ def deal_match(state: TableState) -> Table:
     secret, _ = state.deal_secret
     seed = state.config.seed
     if seed is None and state.deal.participants is None:
-        seed = stirred_seed(secret, state.deal.entropy)
+        seed = single_round_seed(secret, state.deal.entropy)
     elif seed is None:
-        seed = dealt_seed(secret, state.deal.contributions)
-    return state.box.deal(len(state.seats), seed, [info.name or "" for info in state.seats])
+        seed = derive_seed(secret, state.deal.contributions)
+    return state.game_config.deal(len(state.seats), seed, [info.name or "" for info in state.seats])
 
 
 def with_player(state: TableState, seat: int, info: SeatInfo, token_hash: str | None) -> TableState:

@@ -32,8 +32,8 @@ from allhands.server.protocol import SpectatorPolicy
 from allhands.server.repository import TableRepository
 from allhands.server.session import TableSession
 from allhands.server.state import TableState
+from allhands.table.errors import Rejected
 from allhands.table.players import PERSON
-from allhands.table.refusal import Refused
 from allhands.table.table import Table
 from allhands.table.view import View
 
@@ -46,7 +46,7 @@ Viewer = int | None
 def match_record(state: TableState) -> str:
     """Return the match as text. It has the seed, so only after the match."""
     if state.match is None or not state.match.over:
-        raise Refused("The match record is available when the match is over.", "NOT_OVER")
+        raise Rejected("The match record is available when the match is over.", "NOT_OVER")
     return state.match.record([info.bot or PERSON for info in state.seats], proof=state.proof())
 
 
@@ -138,7 +138,7 @@ def check_replay_access(config: TableConfig, log: list[TableEvent], token: str |
         return
     taken = (event.token_hash for event in log if isinstance(event, SeatTaken | SeatRequested))
     if not any(token_matches(token, stored) for stored in (config.host_hash, *taken)):
-        raise Refused(NO_SPECTATORS, "NO_ACCESS")
+        raise Rejected(NO_SPECTATORS, "NO_ACCESS")
 
 
 def spectator_policy(config: TableConfig, log: list[TableEvent]) -> SpectatorPolicy:
@@ -153,19 +153,19 @@ async def find_replay(
     """Return a ReplayResponse in JSON: the stored replay, and whether it still plays the same."""
     config = await repository.config(id)
     if config is None:
-        raise Refused("We can't find that table.", "NO_SUCH_TABLE")
+        raise Rejected("We can't find that table.", "NO_SUCH_TABLE")
     check_replay_access(config, await repository.events(id), token)
     try:
         session = await hub.find(id)
-    except Refused as refusal:
+    except Rejected as refusal:
         if refusal.code != "OTHER_VERSION":
             raise
         return response(str(refusal), await stored_replay(id, viewer, repository))
     if not session.state.is_over:
-        raise Refused("You can watch the replay when the match is over.", "NOT_OVER")
+        raise Rejected("You can watch the replay when the match is over.", "NOT_OVER")
     try:
         content = await stored_replay(id, viewer, repository)
-    except Refused:
+    except Rejected:
         await archive(session, repository)
         content = await stored_replay(id, viewer, repository)
     moves = await find_divergence(session, content)
@@ -176,7 +176,7 @@ async def find_replay(
 async def stored_replay(id: str, viewer: Viewer, repository: TableRepository) -> bytes:
     packed = await repository.replay(id, PUBLIC if viewer is None else viewer)
     if packed is None:
-        raise Refused("There's no such seat in this replay.", "NO_SUCH_SEAT")
+        raise Rejected("There's no such seat in this replay.", "NO_SUCH_SEAT")
     return zlib.decompress(packed)
 
 

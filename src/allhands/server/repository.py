@@ -24,7 +24,7 @@ import msgspec
 from sqlalchemy import Connection, delete, func, insert, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 
-from allhands.files.data import DataError
+from allhands.files.toml_data import DataError
 from allhands.server.clock import now, set_clock
 from allhands.server.database import Database, PostgresDatabase, SqliteDatabase
 from allhands.server.events import MatchStarted, TableConfig, TableEvent, kind_of
@@ -32,7 +32,7 @@ from allhands.server.notifications import CHANNEL, NotificationListener, notify_
 from allhands.server.schema import events, jobs, migrate, presence, replays, tables
 from allhands.server.shared_presence import SharedPresence
 from allhands.server.thread_worker import settle
-from allhands.table.refusal import Refused
+from allhands.table.errors import Rejected
 
 MAX_BATCH = 250  # events in one commit; their notification stays under PostgreSQL's 8,000 bytes
 FRESH_SECONDS = 2.0  # how long a commit proves that the database can be written to
@@ -48,7 +48,7 @@ class VersionConflict(Exception):
     """Another event already has that number or request id."""
 
 
-class StorageUnavailable(Refused):
+class StorageUnavailable(Rejected):
     """The database can't be reached or written to. Only reading it tells whether an event was stored."""
 
     def __init__(self) -> None:

@@ -22,7 +22,7 @@ from allhands.server.jobs import Job, JobKind
 from allhands.server.replays import archive
 from allhands.server.repository import DueAt, StorageUnavailable, TableRepository
 from allhands.server.session import TableSession
-from allhands.table.refusal import Refused
+from allhands.table.errors import Rejected
 
 POLL_SECONDS = 1.0  # between looks for jobs that no process has
 FULL_SPEED_TABLES = 6  # bot matches that one address may have at full speed
@@ -70,7 +70,7 @@ class Scheduler:
 
     async def _wake(self, session: TableSession) -> None:
         """Let bots play on that were waiting for a spectator."""
-        with suppress(Refused):
+        with suppress(Rejected):
             await session.log.claim_lease()
         self.reschedule(session)
 
@@ -78,7 +78,7 @@ class Scheduler:
         while True:
             try:
                 await self._run(session, job)
-            except Refused as refusal:  # the database failed, or the table has moved on and is rescheduled
+            except Rejected as refusal:  # the database failed, or the table has moved on and is rescheduled
                 log.info("Scheduled job failed: %s", refusal.code)
             except Exception:
                 log.exception("Scheduled job for table %s failed", session.id)
@@ -130,17 +130,17 @@ class Scheduler:
         bots = self._bots.setdefault(session, {})
         if (seat, level) not in bots:
             if level in LEVELS:
-                warm_up(session.state.box)
+                warm_up(session.state.game_config)
             fixed = session.config.seed  # then bots play the same every time, too
             seed = secrets.randbits(SEED_BITS) if fixed is None else fixed
-            bots[seat, level] = make_bot(level, session.state.box, seed, patient=False)
+            bots[seat, level] = make_bot(level, session.state.game_config, seed, patient=False)
         return bots[seat, level]
 
     async def _poll(self) -> None:
         """Claim jobs that no process has: one crashed, or this one just started."""
         while True:
             found: list[str] = []
-            with suppress(Refused):
+            with suppress(Rejected):
                 found = await self._repository.claim_due_tables(CLAIM_LIMIT)
                 for id in found:
                     await self._claim_lease(id)
@@ -153,7 +153,7 @@ class Scheduler:
             session = await self._hub.find(id)
         except StorageUnavailable:
             raise
-        except Refused as refusal:
+        except Rejected as refusal:
             log.warning("Table %s can't continue on this server: %s", id, refusal)
             await self._repository.set_due(id, DueAt(now() + FAILED_SECONDS))
             return

@@ -19,7 +19,7 @@ from allhands.server.clock import now
 from allhands.server.notifications import CHANNEL, notify_payload
 from allhands.server.protocol import NOBODY, Presence
 from allhands.server.schema import presence, tables
-from allhands.table.refusal import Refused
+from allhands.table.errors import Rejected
 
 PRESENCE_CHANGED = 0  # in notifications, instead of an event's number
 RENEWAL_SECONDS, LEASE_SECONDS = 5.0, 15.0  # when a row is renewed, and how long it holds
@@ -80,7 +80,7 @@ class SharedPresence:
         with suppress(asyncio.CancelledError):
             await self._task
         gone, self._local = {*self._local, *self._changed}, {}
-        with suppress(Refused):
+        with suppress(Rejected):
             await self._run(partial(self._renew, gone))
 
     async def _write(self) -> None:
@@ -92,7 +92,7 @@ class SharedPresence:
             changed, self._changed = self._changed, set()
             try:
                 await self._run(partial(self._renew, changed))
-            except Refused:
+            except Rejected:
                 self._changed |= changed
 
     def _renew(self, changed: Collection[str], connection: Connection) -> None:

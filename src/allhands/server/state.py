@@ -12,17 +12,17 @@ from typing import Literal, NamedTuple
 
 from msgspec import Struct
 
-from allhands.files.decks import Deck
+from allhands.files.deck_files import Deck
 from allhands.files.discovery import earlier_cards, find_game
 from allhands.kernel.game import Game
 from allhands.server.answer_delay import delay_share
 from allhands.server.events import SeatRequested, TableConfig, TableEvent, token_matches
 from allhands.server.protocol import AbsencePolicy, Clock, SeatInfo, SeatRequestView, SpectatorPolicy
-from allhands.table.box import Box
-from allhands.table.deal import Proof, StirredProof, commitment, terms_text
 from allhands.table.decks import listed_deck, named_deck
-from allhands.table.forced import only_answer
-from allhands.table.refusal import Refused
+from allhands.table.errors import Rejected
+from allhands.table.fair_deal import DealProof, SingleRoundProof, commitment, settings_text
+from allhands.table.forced_moves import forced_move
+from allhands.table.game_config import GameConfig
 from allhands.table.table import Table
 
 ABSENCE_GRACE_SECONDS = 60.0  # how long a table waits for an absent player
@@ -58,7 +58,7 @@ class TableState(Struct, frozen=True, dict=True, eq=False):
     """A table after the events of its log."""
 
     config: TableConfig
-    box: Box
+    game_config: GameConfig
     seats: tuple[SeatInfo, ...]
     token_hashes: tuple[str | None, ...]  # by seat; None for bots and free seats
     invite_hashes: tuple[str, ...]
@@ -93,7 +93,7 @@ class TableState(Struct, frozen=True, dict=True, eq=False):
     def playing(self) -> Table:
         """Return the match. Raise Refused before it has started."""
         if self.match is None:
-            raise Refused("The match hasn't started yet.", "NOT_STARTED")
+            raise Rejected("The match hasn't started yet.", "NOT_STARTED")
         return self.match
 
     @property
@@ -171,15 +171,15 @@ class TableState(Struct, frozen=True, dict=True, eq=False):
             return None
         return "reveals" if all(seat in self.deal.seals for seat in participants) else "seals"
 
-    def proof(self) -> Proof | StirredProof | None:
+    def proof(self) -> DealProof | SingleRoundProof | None:
         """Return the deal's secret and what the seats added, to check the deal with."""
         bound, deal = self.commitment, self.deal
         if bound is None:
             return None
         secret, nonce = self.deal_secret
         if deal.participants is None and self.match is not None:
-            return StirredProof(bound, secret, nonce, dict(deal.entropy))
-        return Proof(
+            return SingleRoundProof(bound, secret, nonce, dict(deal.entropy))
+        return DealProof(
             commitment=bound,
             secret=secret,
             nonce=nonce,
@@ -191,7 +191,9 @@ class TableState(Struct, frozen=True, dict=True, eq=False):
 
     @property
     def _settings_text(self) -> str:
-        return terms_text(self.box.name, self.config.version, len(self.seats), self.options, self.decks)
+        return settings_text(
+            self.game_config.name, self.config.version, len(self.seats), self.options, self.decks
+        )
 
     # The match
 
@@ -199,7 +201,7 @@ class TableState(Struct, frozen=True, dict=True, eq=False):
     def pending_question(self) -> PendingQuestion:
         """Return what the pending question takes if no person answers it."""
         match = self.playing
-        forced, declined = only_answer(match), self._declined(match)
+        forced, declined = forced_move(match), self._declined(match)
         return PendingQuestion(delay_share(match, forced), forced if declined is None else declined)
 
     def _declined(self, match: Table) -> int | None:
@@ -243,7 +245,7 @@ def initial_state(config: TableConfig, at: float) -> TableState:
     decks = tuple(map(tuple, config.decks))
     return TableState(
         config=config,
-        box=box_for(config, config.options, decks),
+        game_config=box_for(config, config.options, decks),
         seats=(SeatInfo(),) * config.seats,
         token_hashes=(None,) * config.seats,
         invite_hashes=tuple(config.invite_hashes),
@@ -256,11 +258,11 @@ def initial_state(config: TableConfig, at: float) -> TableState:
     )
 
 
-def box_for(config: TableConfig, options: Mapping[str, int], decks: Sequence[Sequence[str]]) -> Box:
+def box_for(config: TableConfig, options: Mapping[str, int], decks: Sequence[Sequence[str]]) -> GameConfig:
     """Return a table's game with these options and decks. Raise Refused for another version of it."""
     game = find_game(config.game, earlier_cards(config.game, config.version))
     if game.info.version != config.version:
-        raise Refused(
+        raise Rejected(
             f"This match uses version {config.version} of {game.info.title}, "
             f"and this server runs {game.info.version}.",
             "OTHER_VERSION",
@@ -269,9 +271,11 @@ def box_for(config: TableConfig, options: Mapping[str, int], decks: Sequence[Seq
 
 
 @lru_cache(1000)
-def shared_box(game: Game, options: tuple[tuple[str, int], ...], decks: tuple[tuple[str, ...], ...]) -> Box:
+def shared_box(
+    game: Game, options: tuple[tuple[str, int], ...], decks: tuple[tuple[str, ...], ...]
+) -> GameConfig:
     """Return a configured game, shared by all tables that use the same options and decks."""
-    return Box(game, dict(options), find_decks(game, [list(deck) for deck in decks]))
+    return GameConfig(game, dict(options), find_decks(game, [list(deck) for deck in decks]))
 
 
 def find_decks(game: Game, decks: Sequence[str | list[str]]) -> list[Deck]:

@@ -15,7 +15,7 @@ LENGTH = 8
 SEALED = re.compile(rf"(.*) ~([0-9a-f]{{{LENGTH}}})")
 
 
-def seal(lines: Iterable[str], before: str) -> tuple[str, str]:
+def add_checksum(lines: Iterable[str], before: str) -> tuple[str, str]:
     """Return the lines with their checksums as text, and the last checksum.
 
     Empty lines have no checksum.
@@ -29,7 +29,7 @@ def seal(lines: Iterable[str], before: str) -> tuple[str, str]:
     return text, before
 
 
-def unseal(line: str, before: str) -> tuple[str, str] | None:
+def strip_checksum(line: str, before: str) -> tuple[str, str] | None:
     """Split a line into content and checksum. Return None if it can't follow `before`."""
     found = SEALED.fullmatch(line)
     if found is None or found[2] != checksum(found[1], before):

@@ -7,10 +7,10 @@ from itertools import cycle, islice
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from allhands.files.data import DataError, did_you_mean
-from allhands.files.decks import BadDeck, Deck, look_up, read_deck, written
+from allhands.files.deck_files import Deck, InvalidDeck, look_up, read_deck, written
+from allhands.files.toml_data import DataError, did_you_mean
 from allhands.kernel.game import Decks, Game
-from allhands.kernel.record import State
+from allhands.kernel.struct import State
 
 Given: TypeAlias = str | Path | Sequence[str]  # a deck's name, a file, or its cards with the captain first
 
@@ -73,7 +73,7 @@ def listed_deck(game: Game, entries: Any, place: str) -> Deck:
         raise DataError(f"{place}: expected the names of cards, not {entries!r}.")
     deck, faults = look_up(entries, game.cards.designs, decks_of(game).complaints)
     if faults:
-        raise BadDeck([f"{place}: {fault.words}" for fault in faults])
+        raise InvalidDeck([f"{place}: {fault.words}" for fault in faults])
     return deck
 
 

@@ -7,9 +7,9 @@ from functools import cache
 from typing import NamedTuple
 
 from allhands.kernel.game import Counter, Game, Zone
-from allhands.kernel.record import Field, Of, State
 from allhands.kernel.rule import NONE
-from allhands.table.keys import Row
+from allhands.kernel.struct import Field, FieldKind, State
+from allhands.table.card_tracking import VisiblePile
 from allhands.table.view import CounterView, ZoneView
 
 
@@ -74,7 +74,7 @@ def order_of(game: Game, seats: int) -> dict[int, int]:
 def zone_views(
     game: Game,
     s: State,
-    rows: Mapping[int, Row],
+    rows: Mapping[int, VisiblePile],
     former: Sequence[ZoneView] = (),
     changed: Iterable[int] = (),
 ) -> list[ZoneView]:
@@ -93,7 +93,7 @@ def zone_views(
     return views
 
 
-def zone_view(game: Game, s: State, spot: Spot, row: Row | None) -> ZoneView:
+def zone_view(game: Game, s: State, spot: Spot, row: VisiblePile | None) -> ZoneView:
     layout, (pile, zone, owner) = layout_of(game), spot
     place = layout.place_name[pile] or zone.name
     if row is None:
@@ -118,7 +118,9 @@ def counter_rows(game: Game, s: State, former: Sequence[CounterRow] = ()) -> lis
         numbers: list[int] = value if field.shape else [value]
         if counter.number:
             numbers = numbers[: getattr(s, counter.number)]
-        if former and former[at].numbers == numbers and field.holds != Of.CARD:  # a card may have turned over
+        if (
+            former and former[at].numbers == numbers and field.holds != FieldKind.CARD
+        ):  # a card may have turned over
             rows.append(former[at])
         else:
             rows.append(CounterRow(numbers, counter_views(game, s, counter, field, numbers)))
@@ -148,10 +150,10 @@ def shown_value(game: Game, s: State, counter: Counter, field: Field, number: in
     """Return a counter's number as people read it, or None where there's nothing to show."""
     if number == 0 and not counter.zero:
         return None
-    if field.holds == Of.NUMBER:
+    if field.holds == FieldKind.NUMBER:
         return number
-    if field.holds == Of.MARK:
+    if field.holds == FieldKind.MARK:
         return bool(number)
     if number == NONE:
         return None
-    return game.card_name(s, number) if field.holds == Of.CARD else number
+    return game.card_name(s, number) if field.holds == FieldKind.CARD else number

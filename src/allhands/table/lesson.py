@@ -12,8 +12,8 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from allhands.files.data import DataError, Document, did_you_mean
-from allhands.table.box import Box, check_option, check_seed, span
+from allhands.files.toml_data import DataError, Document, did_you_mean
+from allhands.table.game_config import GameConfig, check_option, check_seed, format_range
 
 FILE = "lesson.toml"
 BOT = "greedy"  # looks only one choice ahead: quick, and the same every time
@@ -24,7 +24,7 @@ CARD = re.compile(r"\[([^]]+)\]")
 Text = Annotated[str, Meta(min_length=1)]
 
 
-class CoachMark(msgspec.Struct, frozen=True, omit_defaults=True):
+class LessonStep(msgspec.Struct, frozen=True, omit_defaults=True):
     """A few sentences beside what they are about. At most one of the last three says what it waits for.
 
     In its text *a word* has weight, [a card] is drawn as one, so is `a key`, and {1} is who sits at seat 1.
@@ -49,10 +49,10 @@ class Lesson(msgspec.Struct, frozen=True):
     options: dict[str, int]
     decks: list[str]
     bot: str
-    marks: list[CoachMark]
+    marks: list[LessonStep]
 
 
-class Terms(msgspec.Struct, frozen=True):
+class LessonHeader(msgspec.Struct, frozen=True):
     """The header of a lesson file."""
 
     seed: int
@@ -61,37 +61,43 @@ class Terms(msgspec.Struct, frozen=True):
     decks: list[str] = []
 
 
-def lesson_of(box: Box) -> Lesson | None:
+def lesson_of(game_config: GameConfig) -> Lesson | None:
     """Return a game's lesson, if it has one."""
-    return read_lesson(box, Document(box.game.info.folder / FILE)) if has_lesson(box) else None
+    return (
+        read_lesson(game_config, Document(game_config.game.info.folder / FILE))
+        if has_lesson(game_config)
+        else None
+    )
 
 
-def has_lesson(box: Box) -> bool:
+def has_lesson(game_config: GameConfig) -> bool:
     """Return whether a game has a lesson."""
-    return (box.game.info.folder / FILE).is_file()
+    return (game_config.game.info.folder / FILE).is_file()
 
 
-def read_lesson(box: Box, document: Document) -> Lesson:
+def read_lesson(game_config: GameConfig, document: Document) -> Lesson:
     """Read a lesson from its file. Raise DataError with the problem."""
-    marks: list[CoachMark] = document.rows("mark", CoachMark)
+    marks: list[LessonStep] = document.rows("mark", LessonStep)
     top = {key: value for key, value in document.data.items() if key != "mark"}
-    terms: Terms = document.convert(top, Terms)
-    seats = box.game.info.usual_seats if terms.seats is None else terms.seats
-    if seats not in box.seats:
-        raise document.error(f"{box.title} is for {span(box.seats)} players, not {seats}.", key="seats")
+    terms: LessonHeader = document.convert(top, LessonHeader)
+    seats = game_config.game.info.usual_seats if terms.seats is None else terms.seats
+    if seats not in game_config.seats:
+        raise document.error(
+            f"{game_config.title} is for {format_range(game_config.seats)} players, not {seats}.", key="seats"
+        )
     if not marks:
         raise document.error("a lesson has a [[mark]] or more.")
     for index, mark in enumerate(marks):
-        check_mark(box, document, mark, index)
+        check_step(game_config, document, mark, index)
     try:
         seed = check_seed(terms.seed)
-        options = {name: check_option(box.game, name, value) for name, value in terms.options.items()}
+        options = {name: check_option(game_config.game, name, value) for name, value in terms.options.items()}
     except DataError as error:
         raise document.error(str(error)) from None
     return Lesson(seed, seats, options, terms.decks, BOT, marks)
 
 
-def check_mark(box: Box, document: Document, mark: CoachMark, index: int) -> None:
+def check_step(game_config: GameConfig, document: Document, mark: LessonStep, index: int) -> None:
     """Check a step: it waits for one thing, and names only things that exist."""
     waits = [name for name in ("choose", "refused", "play") if getattr(mark, name)]
     if len(waits) > 1:
@@ -100,13 +106,13 @@ def check_mark(box: Box, document: Document, mark: CoachMark, index: int) -> Non
     for key, cards in (("text", CARD.findall(mark.text)), ("points", named)):
         for card in cards:
             try:
-                box.card(card)
+                game_config.card(card)
             except DataError as error:
                 raise document.error(str(error), "mark", index, key) from None
     known = [
         *CONTROLS,
-        *(zone.name for zone in box.game.board.zones),
-        *(c.name for c in box.game.board.counters),
+        *(zone.name for zone in game_config.game.board.zones),
+        *(c.name for c in game_config.game.board.counters),
     ]
     for point in mark.points:
         kind, colon, _ = point.partition(":")

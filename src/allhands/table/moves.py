@@ -6,13 +6,13 @@ import re
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from allhands.files.data import did_you_mean
-from allhands.kernel.game import Phrase
-from allhands.table.refusal import Refused
+from allhands.files.toml_data import did_you_mean
+from allhands.kernel.game import MoveText
+from allhands.table.errors import Rejected
 
 if TYPE_CHECKING:
     from allhands.kernel.game import Game
-    from allhands.kernel.record import State
+    from allhands.kernel.struct import State
     from allhands.kernel.viewer import Viewer
 
 ARTICLES = {"the", "a", "an"}
@@ -24,7 +24,7 @@ def plain(text: str) -> str:
     return " ".join(w for w in words if w not in ARTICLES) or " ".join(words)
 
 
-def forms(phrase: Phrase) -> set[str]:
+def forms(phrase: MoveText) -> set[str]:
     return {plain(p) for p in (phrase.words, *phrase.also)}
 
 
@@ -33,7 +33,7 @@ def read_choice(
     game: Game,
     s: State,
     legal: Sequence[int],
-    phrase_of: Callable[[int], Phrase],
+    phrase_of: Callable[[int], MoveText],
     to: Viewer,
 ) -> int:
     """Find the choice that a text means. Raise Refused with the reason or suggestions."""
@@ -50,24 +50,24 @@ def read_choice(
         if hits := [c for c in legal if any(tokens <= set(f.split()) for f in forms(phrases[c]))]:
             return one_of(text, hits, phrases)
     hint = did_you_mean(text, [said for p in phrases.values() for said in (p.words, *p.also)])
-    raise Refused(f'"{text.strip()}" is not among the moves{hint}')
+    raise Rejected(f'"{text.strip()}" is not among the moves{hint}')
 
 
-def refused(game: Game, s: State, choice: int, reason: int, to: Viewer) -> Refused:
+def refused(game: Game, s: State, choice: int, reason: int, to: Viewer) -> Rejected:
     """Build the refusal for one of the game's reasons."""
     words = game.decisions.refusal_text(s, choice, reason, to)
-    return Refused(words, game.rules.Reason(reason).name, game.rules.clauses.get(reason))
+    return Rejected(words, game.rules.Reason(reason).name, game.rules.clauses.get(reason))
 
 
-def one_of(text: str, hits: list[int], phrases: dict[int, Phrase]) -> int:
+def one_of(text: str, hits: list[int], phrases: dict[int, MoveText]) -> int:
     if len(hits) > 1:
         listed = " or ".join(f'"{phrases[c].words}"' for c in hits[:4])
-        raise Refused(f'"{text.strip()}" could be {listed}: which?', "UNCLEAR")
+        raise Rejected(f'"{text.strip()}" could be {listed}: which?', "UNCLEAR")
     return hits[0]
 
 
 def refused_choice(
-    wanted: str, game: Game, s: State, legal: Sequence[int], phrase_of: Callable[[int], Phrase]
+    wanted: str, game: Game, s: State, legal: Sequence[int], phrase_of: Callable[[int], MoveText]
 ) -> tuple[int, int] | None:
     """Find the illegal choice a text means, and the reason. Cards in hand come first."""
     meant = []

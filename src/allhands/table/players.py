@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from allhands.files.data import DataError
-from allhands.files.texts import is_name
+from allhands.files.text_rules import is_name
+from allhands.files.toml_data import DataError
 
 PERSON = "person"  # marks a human player's seat in a record
 

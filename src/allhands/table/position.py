@@ -13,17 +13,17 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from allhands.files.data import DataError, did_you_mean
-from allhands.files.decks import Deck
-from allhands.files.naming import fold_card, hint_card, spellings
-from allhands.kernel.chance import WORD, seed, signed, threefry
+from allhands.files.card_names import fold_card, hint_card, spellings
+from allhands.files.deck_files import Deck
+from allhands.files.toml_data import DataError, did_you_mean
 from allhands.kernel.game import Game, Zone
 from allhands.kernel.piles import cards_in, put
 from allhands.kernel.ranges import check_state
-from allhands.kernel.record import Field, Of, State
+from allhands.kernel.rng import WORD, seed, signed, threefry
 from allhands.kernel.rule import NONE
-from allhands.table.box import Box, check_option, check_seed
+from allhands.kernel.struct import Field, FieldKind, State
 from allhands.table.decks import brought, listed_deck, named_deck
+from allhands.table.game_config import GameConfig, check_option, check_seed
 
 KERNEL = {f.name for f in State.fields()}
 ALWAYS = (
@@ -43,11 +43,11 @@ ALWAYS = (
 NEEDS = {"stack": "pending", "draws": "seed"}
 
 
-def describe(box: Box, s: State) -> dict[str, Any]:
+def describe(game_config: GameConfig, s: State) -> dict[str, Any]:
     """Return the complete position of a state."""
-    game = box.game
+    game = game_config.game
     found: dict[str, Any] = {"game": game.info.name, "version": game.info.version, "seats": s.seats}
-    found["options"] = {name: getattr(s, name) for name in box.options}
+    found["options"] = {name: getattr(s, name) for name in game_config.options}
     if game.decks:
         found["decks"] = brought(game, s)
     found["seed"] = (s.key[1] & WORD) << 32 | s.key[0] & WORD
@@ -57,7 +57,7 @@ def describe(box: Box, s: State) -> dict[str, Any]:
     found["decider"] = s.decider
     found["pending"] = game.decisions.Decision(s.pending).name
     found["stack"] = [[game.rules.Step(f[0]).name, *f[1:]] for f in s.frames[: s.depth]]
-    for field in own_fields(box):
+    for field in own_fields(game_config):
         value = getattr(s, field.name)
         found[field.name] = show(game, s, field, value)
     for zone in card_zones(game):
@@ -68,26 +68,28 @@ def describe(box: Box, s: State) -> dict[str, Any]:
     return found
 
 
-def set_up(box: Box, position: Mapping[str, Any]) -> State:
+def set_up(game_config: GameConfig, position: Mapping[str, Any]) -> State:
     """Return the state that a position describes. Raise DataError for a bad position."""
-    game = box.game
+    game = game_config.game
     given = dict(position)
     if given.get("game", game.info.name) != game.info.name:
         raise DataError(f"position: this is a position of {given['game']}, not of {game.info.name}.")
     name, version = game.info.name, game.info.version
     if given.get("version", version) != version:
         raise DataError(f"position: version {given['version']} of {name} is not {version}, the one at hand.")
-    check_keys(box, given)
+    check_keys(game_config, given)
     options = given.get("options", {})
     if not isinstance(options, dict):
         raise DataError("position, options: expected a table of options.")
-    chosen = {**box.options, **{k: check_option(game, k, v) for k, v in options.items()}}
+    chosen = {**game_config.options, **{k: check_option(game, k, v) for k, v in options.items()}}
     seats = whole(given.get("seats", seats_named(game, given)), "seats")
-    s = Box(game, chosen, decks_given(box, given.get("decks", ())) if game.decks else ()).blank(seats)
+    s = GameConfig(
+        game, chosen, decks_given(game_config, given.get("decks", ())) if game.decks else ()
+    ).initial_state(seats)
     seed(s, check_seed(given.get("seed", 0)))
     game.rules.deal(s)
     rebuild(game, s, given)
-    for field in own_fields(box):
+    for field in own_fields(game_config):
         if field.name in given:
             setattr(s, field.name, read(game, s, field, given[field.name]))
     learn(game, s, given.get("known", {}))
@@ -99,38 +101,43 @@ def set_up(box: Box, position: Mapping[str, Any]) -> State:
         s.script = [whole(n, "chance") for n in listed(given["chance"], "chance")]
     s.depth, s.frames = 0, [[0] * 4 for _ in s.frames]  # left unfinished by the deal
     if "pending" in given:
-        restore_business(game, s, given)
-    refuse_unsound(game, s)
+        restore_stack(game, s, given)
+    check_sound(game, s)
     for name in game.position.follows.keys() - given.keys():
         setattr(s, name, game.position.follows[name](s))
     if "pending" not in given:
         game.position.resume(s)
-        refuse_unsound(game, s)
+        check_sound(game, s)
     if complaint := game.position.check(s):
         raise DataError(f"position: {complaint}")
     return s
 
 
-def refuse_unsound(game: Game, s: State) -> None:
+def check_sound(game: Game, s: State) -> None:
     """Raise DataError for numbers out of range and broken piles, before any rule sees them."""
     if complaint := check_state(game, s):
         raise DataError(f"position, {complaint}")
 
 
-def decks_given(box: Box, given: Any) -> list[Deck]:
+def decks_given(game_config: GameConfig, given: Any) -> list[Deck]:
     """Return a position's decks. Seats it leaves out keep their configured ones."""
     decks = [
-        named_deck(box.game, deck)
+        named_deck(game_config.game, deck)
         if isinstance(deck, str)
-        else listed_deck(box.game, listed(deck, "decks"), f"position, decks, {seat}")
+        else listed_deck(game_config.game, listed(deck, "decks"), f"position, decks, {seat}")
         for seat, deck in enumerate(listed(given, "decks"))
     ]
-    return [*decks, *box.decks[len(decks) :]]
+    return [*decks, *game_config.decks[len(decks) :]]
 
 
-def check_keys(box: Box, given: Mapping[str, Any]) -> None:
-    brings = ["decks"] if box.game.decks else []
-    known = [*ALWAYS, *brings, *(f.name for f in own_fields(box)), *(z.name for z in card_zones(box.game))]
+def check_keys(game_config: GameConfig, given: Mapping[str, Any]) -> None:
+    brings = ["decks"] if game_config.game.decks else []
+    known = [
+        *ALWAYS,
+        *brings,
+        *(f.name for f in own_fields(game_config)),
+        *(z.name for z in card_zones(game_config.game)),
+    ]
     for key in given:
         if key not in known:
             raise DataError(f'position: there is no "{key}"{did_you_mean(str(key), known)}')
@@ -139,10 +146,10 @@ def check_keys(box: Box, given: Mapping[str, Any]) -> None:
             raise DataError(f'position, {key}: it means nothing without "{needed}".')
 
 
-def own_fields(box: Box) -> list[Field]:
+def own_fields(game_config: GameConfig) -> list[Field]:
     """Return the fields a game adds to every state, without its options and decks."""
-    told = {*KERNEL, *box.options, box.game.decks.field if box.game.decks else ""}
-    return [f for f in box.game.State.fields() if f.name not in told]
+    told = {*KERNEL, *game_config.options, game_config.game.decks.field if game_config.game.decks else ""}
+    return [f for f in game_config.game.State.fields() if f.name not in told]
 
 
 def card_zones(game: Game) -> list[Zone]:
@@ -175,7 +182,7 @@ def find_card(game: Game, s: State, text: Any, taken: set[int], where: str, owne
         numbers = {str(number): card for number, card in enumerate(copies, 1)}
         if copy not in numbers:
             there = f"the copies are 1 to {len(copies)}"
-            raise DataError(f"position, {where}: there is no {written(text)}; {there}.")
+            raise DataError(f"position, {where}: there is no {quoted(text)}; {there}.")
         copies = [numbers[copy]]
     if owner is not None:
         copies.sort(key=lambda c: owner_of(game, game.cards.home[c]) not in (None, owner))
@@ -183,7 +190,7 @@ def find_card(game: Game, s: State, text: Any, taken: set[int], where: str, owne
         if card not in taken:
             taken.add(card)
             return card
-    raise DataError(f"position, {where}: {written(text)} is named too often (at most {len(copies)}).")
+    raise DataError(f"position, {where}: {quoted(text)} is named too often (at most {len(copies)}).")
 
 
 @cache
@@ -197,15 +204,15 @@ def not_there(game: Game, s: State, name: Any) -> str:
     number = known_names(game).get(fold_card(str(name)))
     if number is None:
         here = [game.cards.designs[design] for design in dict.fromkeys(s.face[: s.cards])]
-        return f"there is no card {written(name)}{hint_card(str(name), here)}"
+        return f"there is no card {quoted(name)}{hint_card(str(name), here)}"
     design = game.cards.designs[number]
     for option in game.rules.options:
-        box = design.facts.get(option.name)
-        if box in option.names:
+        game_config = design.facts.get(option.name)
+        if game_config in option.names:
             played = option.names[getattr(s, option.name) - option.low]
-            only = f'is only in the {option.name} "{box}", and "{played}" is played here'
-            return f"{written(design.name)} {only}; name another card, or play that {option.name}."
-    return f"{written(design.name)} is not among the cards of this match."
+            only = f'is only in the {option.name} "{game_config}", and "{played}" is played here'
+            return f"{quoted(design.name)} {only}; name another card, or play that {option.name}."
+    return f"{quoted(design.name)} is not among the cards of this match."
 
 
 def rebuild(game: Game, s: State, given: Mapping[str, Any]) -> None:
@@ -358,7 +365,7 @@ def find_pile(game: Game, s: State, name: Any, where: str) -> int:
     places = all_places(game, s.seats)
     if not isinstance(name, str) or name not in places:
         hint = did_you_mean(str(name), places)
-        raise DataError(f"position, {where}: there is no pile {written(name)}{hint}")
+        raise DataError(f"position, {where}: there is no pile {quoted(name)}{hint}")
     return places[name]
 
 
@@ -381,7 +388,7 @@ def seat_set(s: State, seats: Any) -> int:
     for seat in listed(seats, "known"):
         number = s.seats if seat == "public" else whole(seat, "known")
         if not 0 <= number <= s.seats:
-            raise DataError(f"position, known: there is no seat {written(seat)}.")
+            raise DataError(f"position, known: there is no seat {quoted(seat)}.")
         bits |= 1 << number
     return bits
 
@@ -392,13 +399,13 @@ def restore_chance(s: State, draws: int) -> None:
     s.spare = signed(threefry(s.key[0], s.key[1], draws >> 1, 0)[1]) if draws & 1 else 0
 
 
-def restore_business(game: Game, s: State, given: Mapping[str, Any]) -> None:
+def restore_stack(game: Game, s: State, given: Mapping[str, Any]) -> None:
     """Restore the pending decision and the stack beneath it."""
     decisions = {d.name: int(d) for d in game.decisions.Decision}
     name = given["pending"]
     if not isinstance(name, str) or name not in decisions:
         raise DataError(
-            f"position, pending: there is no decision {written(name)}{did_you_mean(str(name), decisions)}"
+            f"position, pending: there is no decision {quoted(name)}{did_you_mean(str(name), decisions)}"
         )
     steps = {step.name: int(step) for step in game.rules.Step}
     stack = listed(given.get("stack", []), "stack")
@@ -408,7 +415,7 @@ def restore_business(game: Game, s: State, given: Mapping[str, Any]) -> None:
         step, *numbers = listed(row, "stack") or [None]
         if not isinstance(step, str) or step not in steps:
             hint = did_you_mean(str(step), steps)
-            raise DataError(f"position, stack: there is no step {written(step)}{hint}")
+            raise DataError(f"position, stack: there is no step {quoted(step)}{hint}")
         if len(numbers) > 3:
             raise DataError(f"position, stack: {step} has up to three numbers, not {len(numbers)}.")
         numbers = [whole(n, "stack") for n in numbers]
@@ -431,9 +438,9 @@ def show(game: Game, s: State, field: Field, value: Any) -> Any:
 
 
 def show_one(game: Game, s: State, field: Field, number: int) -> Any:
-    if field.holds == Of.MARK:
+    if field.holds == FieldKind.MARK:
         return bool(number)
-    if field.holds == Of.CARD:
+    if field.holds == FieldKind.CARD:
         return "" if number == NONE else copy_name(game, s, number)
     return number
 
@@ -454,13 +461,13 @@ def read(game: Game, s: State, field: Field, value: Any) -> Any:
 
 def nothing(field: Field) -> int:
     """Return the value that means "no entry" for a card in a field."""
-    return NONE if field.holds == Of.CARD else 0
+    return NONE if field.holds == FieldKind.CARD else 0
 
 
 def read_by_card(game: Game, s: State, field: Field, value: Any) -> list[int]:
     """Read a field with a number per card, of which a position names only some."""
     if not isinstance(value, Mapping):
-        raise DataError(f"position, {field.name}: expected a table of cards, not {written(value)}.")
+        raise DataError(f"position, {field.name}: expected a table of cards, not {quoted(value)}.")
     numbers, taken = [nothing(field)] * field.room, set[int]()
     for name, number in value.items():
         card = find_card(game, s, name, taken, field.name)
@@ -471,18 +478,18 @@ def read_by_card(game: Game, s: State, field: Field, value: Any) -> list[int]:
 
 
 def read_one(game: Game, s: State, field: Field, value: Any) -> int:
-    if field.holds == Of.CARD:
+    if field.holds == FieldKind.CARD:
         return NONE if value == "" else find_card(game, s, value, set(), field.name)
-    if field.holds == Of.MARK:
+    if field.holds == FieldKind.MARK:
         if not isinstance(value, bool):
-            raise DataError(f"position, {field.name}: expected true or false, not {written(value)}.")
+            raise DataError(f"position, {field.name}: expected true or false, not {quoted(value)}.")
         return int(value)
     return whole(value, field.name)
 
 
 def whole(value: Any, where: str) -> int:
     if isinstance(value, bool) or not isinstance(value, int):
-        raise DataError(f"position, {where}: expected a whole number, not {written(value)}.")
+        raise DataError(f"position, {where}: expected a whole number, not {quoted(value)}.")
     if not -(1 << 31) <= value < 1 << 31:
         raise DataError(f"position, {where}: {value} is more than any match can come to.")
     return value
@@ -490,10 +497,10 @@ def whole(value: Any, where: str) -> int:
 
 def listed(value: Any, where: str) -> list[Any]:
     if not isinstance(value, list | tuple):
-        raise DataError(f"position, {where}: expected a list, not {written(value)}.")
+        raise DataError(f"position, {where}: expected a list, not {quoted(value)}.")
     return list(value)
 
 
-def written(value: Any) -> str:
+def quoted(value: Any) -> str:
     """Quote a value as the position's author wrote it."""
     return json.dumps(value, ensure_ascii=False, default=repr)

@@ -6,64 +6,66 @@ import re
 import textwrap
 from collections.abc import Iterator
 
-from allhands.files.data import DataError
-from allhands.files.naming import fold_card, spellings
+from allhands.files.card_names import fold_card, spellings
+from allhands.files.toml_data import DataError
 from allhands.kernel.game import Design
-from allhands.table.box import Box
+from allhands.table.game_config import GameConfig
 
 CLAUSE = re.compile(r"[A-Za-z]{2}-?\d+\.\d+")
 NUTSHELL = re.compile(r"^\*\*In a nutshell\.\*\*(.+?)(?=\n\s*\n|\Z)", re.M | re.S)
 CHAPTER = re.compile(r"^## (\d+)\. (.+)$", re.M)
 
 
-def whole(box: Box, width: int) -> str:
+def whole(game_config: GameConfig, width: int) -> str:
     """Return the whole rulebook."""
-    return plain_text(box.rulebook, width)
+    return plain_text(game_config.rulebook, width)
 
 
-def chapters(box: Box) -> list[tuple[str, str]]:
+def chapters(game_config: GameConfig) -> list[tuple[str, str]]:
     """Return the chapters' numbers and titles."""
-    return CHAPTER.findall(box.rulebook)
+    return CHAPTER.findall(game_config.rulebook)
 
 
-def nutshell(box: Box) -> str:
+def nutshell(game_config: GameConfig) -> str:
     """Return the rulebook's short introduction, or the game's summary if it has none."""
-    found = NUTSHELL.search(box.rulebook)
-    return re.sub(r"\s+", " ", found[1]).strip() if found else box.game.info.summary
+    found = NUTSHELL.search(game_config.rulebook)
+    return re.sub(r"\s+", " ", found[1]).strip() if found else game_config.game.info.summary
 
 
-def look_up(box: Box, wanted: str, width: int, most: int | None = None) -> str:
+def look_up(game_config: GameConfig, wanted: str, width: int, most: int | None = None) -> str:
     """Return the rules under a clause's or chapter's number, or about some words.
 
     If more than `most` clauses mention the words, only name the others.
     """
-    if text := chapter(box, wanted.strip()):
+    if text := chapter(game_config, wanted.strip()):
         return plain_text(text, width)
-    found = find_clauses(box, wanted)
+    found = find_clauses(game_config, wanted)
     clauses = [f"- **{number}** {clause}" for number, clause in found.items()]
     if most and len(clauses) > most:
         clauses[most:] = [f"Also in {', '.join(list(found)[most:])}."]
     return plain_text("\n\n".join(clauses), width)
 
 
-def find_clauses(box: Box, wanted: str) -> dict[str, str]:
+def find_clauses(game_config: GameConfig, wanted: str) -> dict[str, str]:
     """Find clauses by number, by chapter, or by words. Raise DataError if there are none.
 
     Clauses of a chapter whose title has the words come first.
     """
     wanted = wanted.strip()
-    clauses = box.clauses()
+    clauses = game_config.clauses()
     if CLAUSE.fullmatch(wanted):
         number = re.sub(r"^([A-Z]{2})-?", r"\1-", wanted.upper())
-        return {number: box.clause(number)}
+        return {number: game_config.clause(number)}
     hits = {n: t for n, t in clauses.items() if chapter_of(n) == wanted}
     if not hits:
-        titled = {number for number, title in chapters(box) if mentions(title, wanted)}
+        titled = {number for number, title in chapters(game_config) if mentions(title, wanted)}
         hits = {n: t for n, t in clauses.items() if chapter_of(n) in titled}
         hits |= {n: t for n, t in clauses.items() if mentions(t, wanted)}
     if not hits:
         first, *_, last = clauses
-        raise DataError(f'{box.title} says nothing about "{wanted}"; its clauses are {first} to {last}.')
+        raise DataError(
+            f'{game_config.title} says nothing about "{wanted}"; its clauses are {first} to {last}.'
+        )
     return hits
 
 
@@ -72,9 +74,9 @@ def chapter_of(clause: str) -> str:
     return clause.partition("-")[2].partition(".")[0]
 
 
-def chapter(box: Box, number: str) -> str | None:
+def chapter(game_config: GameConfig, number: str) -> str | None:
     """Return a chapter of the rulebook with its heading, or None."""
-    found = re.search(rf"^## {re.escape(number)}\. .+?(?=^## |\Z)", box.rulebook, re.M | re.S)
+    found = re.search(rf"^## {re.escape(number)}\. .+?(?=^## |\Z)", game_config.rulebook, re.M | re.S)
     return found[0] if found else None
 
 
@@ -100,11 +102,11 @@ def blocks(markdown: str, width: int) -> Iterator[str]:
             yield textwrap.fill(re.sub(r"\s+", " ", text).removeprefix("- "), width, break_on_hyphens=False)
 
 
-def find_cards(box: Box, words: str) -> list[Design]:
+def find_cards(game_config: GameConfig, words: str) -> list[Design]:
     """Find the card with this name, or all with these words. Raise DataError if none match."""
-    if fold_card(words) in spellings(box.cards):
-        return [box.card(words)]
-    return [d for d in box.cards if mentions(d.name, words)] or [box.card(words)]
+    if fold_card(words) in spellings(game_config.cards):
+        return [game_config.card(words)]
+    return [d for d in game_config.cards if mentions(d.name, words)] or [game_config.card(words)]
 
 
 def describe(designs: list[Design], width: int) -> str:

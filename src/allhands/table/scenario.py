@@ -24,17 +24,17 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from allhands.files import data
-from allhands.files.data import DataError, Document, did_you_mean
+from allhands.files import toml_data
 from allhands.files.discovery import game_names
-from allhands.table.box import Box, load
+from allhands.files.toml_data import DataError, Document, did_you_mean
+from allhands.table.errors import Rejected
+from allhands.table.game_config import GameConfig, load
 from allhands.table.moves import plain
 from allhands.table.position import card_zones
-from allhands.table.refusal import Refused
 from allhands.table.table import Table
 
 
-class Step(msgspec.Struct, forbid_unknown_fields=True):
+class ScenarioStep(msgspec.Struct, forbid_unknown_fields=True):
     play: str
     seat: int | None = None
     refused: str | None = None
@@ -45,11 +45,11 @@ class Scenario(msgspec.Struct):
     clauses: list[str]
     given: dict[str, Any]
     then: dict[str, Any] = {}
-    when: list[Step] = []
+    when: list[ScenarioStep] = []
     options: dict[str, Any] = {}
 
 
-class Special(msgspec.Struct):
+class Expectation(msgspec.Struct):
     """The expectations in `then` besides parts of the position."""
 
     legal: list[str] = []
@@ -64,10 +64,10 @@ class Special(msgspec.Struct):
     counts: dict[str, int] = {}
 
 
-SPECIAL = [field.name for field in msgspec.structs.fields(Special)]
+SPECIAL = [field.name for field in msgspec.structs.fields(Expectation)]
 
 
-class Outcome(NamedTuple):
+class ScenarioResult(NamedTuple):
     """The result of a scenario: its location, and every difference found."""
 
     file: Path
@@ -90,7 +90,7 @@ def read_scenarios(path: Path) -> tuple[str, list[tuple[int, Scenario]]]:
     return game, [(document.line("scenario", i), row) for i, row in enumerate(rows)]
 
 
-def run_file(path: Path) -> Iterator[Outcome]:
+def run_file(path: Path) -> Iterator[ScenarioResult]:
     """Run every scenario of a file."""
     game, scenarios = read_scenarios(path)
     for line, scenario in scenarios:
@@ -98,16 +98,16 @@ def run_file(path: Path) -> Iterator[Outcome]:
             differences = list(run(load(game, **scenario.options), scenario))
         except DataError as error:
             raise DataError(f"{path}, line {line} ({scenario.title}): {error}") from None
-        yield Outcome(path, line, scenario.title, scenario.clauses, differences)
+        yield ScenarioResult(path, line, scenario.title, scenario.clauses, differences)
 
 
-def run(box: Box, scenario: Scenario) -> Iterator[str]:
+def run(game_config: GameConfig, scenario: Scenario) -> Iterator[str]:
     """Run a scenario. Yield every difference from its expectations."""
-    table = box.set_up(scenario.given)
+    table = game_config.set_up(scenario.given)
     for number, step in enumerate(scenario.when, 1):
         try:
             table.play(step.play, step.seat)
-        except Refused as error:
+        except Rejected as error:
             if step.refused is None:
                 yield f'step {number}, "{step.play}", was refused: {error}'
                 return
@@ -121,7 +121,7 @@ def run(box: Box, scenario: Scenario) -> Iterator[str]:
 
 def compare(table: Table, then: Mapping[str, Any]) -> Iterator[str]:
     position = table.position()
-    special = checked("", {key: then[key] for key in then if key in SPECIAL}, Special)
+    special = checked("", {key: then[key] for key in then if key in SPECIAL}, Expectation)
     for key, expected in then.items():
         if key in SPECIAL:
             continue
@@ -132,7 +132,7 @@ def compare(table: Table, then: Mapping[str, Any]) -> Iterator[str]:
     yield from compare_special(table, special)
 
 
-def compare_special(table: Table, then: Special) -> Iterator[str]:
+def compare_special(table: Table, then: Expectation) -> Iterator[str]:
     for words in then.legal:
         if not is_legal(table, words):
             yield f'"{words}" should be legal; the moves are {[m.words for m in table.moves]}'
@@ -173,7 +173,7 @@ def checked(key: str, value: Any, schema: Any) -> Any:
     except msgspec.ValidationError as error:
         message, _, path = str(error).partition(" - at `$.")
         key = key or path.partition("[")[0].rstrip("`")
-        raise DataError(f"then, {key}: {data.plain(message.partition(' - at')[0])}.") from None
+        raise DataError(f"then, {key}: {toml_data.plain_message(message.partition(' - at')[0])}.") from None
 
 
 def cards_at(table: Table, place: str, viewer: int | None) -> list[str | None]:
@@ -220,6 +220,6 @@ def is_legal(table: Table, words: str) -> bool:
         return False
     try:
         table.find(words)
-    except Refused:
+    except Rejected:
         return False
     return True

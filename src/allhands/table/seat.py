@@ -13,22 +13,22 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from allhands.engine.view.look import Observation, observe
-from allhands.files.data import DataError, is_count
-from allhands.kernel.events import Event, Run
-from allhands.kernel.game import Phrase
-from allhands.kernel.record import State
+from allhands.files.toml_data import DataError, is_count
+from allhands.kernel.events import Event, EventRun
+from allhands.kernel.game import MoveText
 from allhands.kernel.rule import NONE
+from allhands.kernel.struct import State
 from allhands.kernel.viewer import Viewer
-from allhands.table.keys import Keys
+from allhands.table.card_tracking import CardTracker
+from allhands.table.display_view import display_view
+from allhands.table.errors import Rejected
 from allhands.table.layout import layout_of, zone_views
 from allhands.table.moves import read_choice, refused
-from allhands.table.refusal import Refused
-from allhands.table.showing import shown
 from allhands.table.undo import undo_refusal
 from allhands.table.view import EventView, MoveView, Question, View, ZoneView
 
 if TYPE_CHECKING:
-    from allhands.table.box import Box
+    from allhands.table.game_config import GameConfig
     from allhands.table.table import Table
 
 
@@ -46,7 +46,7 @@ class Seat:
         self._table, self._game = table, table.game
         self.number = number
         self._bit = seats if number is None else number
-        self._keys = Keys()
+        self._keys = CardTracker()
         self._happened: list[Event] = []  # the viewer's version of the events that the keys have followed
         self._threads: list[int] = []  # the number of the event that each one's thread began with
         self._zones: list[ZoneView] = []  # matching the keys
@@ -65,8 +65,8 @@ class Seat:
         self._table = table
 
     @property
-    def box(self) -> Box:
-        return self._table.box
+    def game_config(self) -> GameConfig:
+        return self._table.game_config
 
     @property
     def names(self) -> list[str]:
@@ -112,7 +112,7 @@ class Seat:
         moves = ((move.seat, move.id) for move in self._table.history)
         return observe(self._game, self._table.match, self.number, moves)
 
-    def forget_known(self) -> None:
+    def clear_cache(self) -> None:
         """Drop the copy of the match. It is rebuilt on demand."""
         self._kept.pop("known", None)
 
@@ -141,7 +141,7 @@ class Seat:
     def _move_views(self, moves: Iterable[int]) -> list[MoveView]:
         game, known, viewer = self._game, self.known, self.viewer
         first, phrase_of, layout = (
-            game.decisions.firsts[known.pending],
+            game.decisions.first_move_ids[known.pending],
             game.decisions.move_text,
             layout_of(game),
         )
@@ -153,12 +153,12 @@ class Seat:
             views.append(MoveView(move, phrase.words, cards, [int(seat) for seat in phrase.seats], places))
         return views
 
-    def _phrase(self, choice: int) -> Phrase:
+    def _phrase(self, choice: int) -> MoveText:
         return self._game.decisions.move_text(self.known, choice, self.viewer)
 
     def former_words(self, move: MoveView) -> list[str]:
         """Return a move's other words, which older records may use."""
-        also = self._phrase(move.id - self._game.decisions.firsts[self.known.pending]).also
+        also = self._phrase(move.id - self._game.decisions.first_move_ids[self.known.pending]).also
         return [f"{words[:1].upper()}{words[1:]}" for words in also]
 
     def find(self, move: str | int | MoveView) -> MoveView:
@@ -169,7 +169,7 @@ class Seat:
             raise DataError(f"A move is given by its words, its number, or itself, not by {move!r}.")
         self._check_asked()
         game, match = self._game, self._table.match
-        first = game.decisions.firsts[match.pending]
+        first = game.decisions.first_move_ids[match.pending]
         if isinstance(move, str):
             legal = [m - first for m in match.legal]
             return self.move_view(
@@ -181,19 +181,19 @@ class Seat:
         if first <= move < first + game.decisions.widths[match.pending]:
             known = self.known
             raise refused(game, known, move - first, game.decisions.refusal(known, move - first), self.viewer)
-        raise Refused(f"There is no move {move} at this point.")
+        raise Rejected(f"There is no move {move} at this point.")
 
-    def why_not(self, move: str | int | MoveView) -> Refused | None:
+    def why_not(self, move: str | int | MoveView) -> Rejected | None:
         """Return why a move isn't allowed now, or None if it is."""
         try:
             self.find(move)
-        except Refused as refusal:
+        except Rejected as refusal:
             return refusal
         return None
 
-    def why_not_card(self, card: str) -> Refused | None:
+    def why_not_card(self, card: str) -> Rejected | None:
         """Return why no move with a card is allowed now, or None if one is."""
-        self.box.card(card)  # raises DataError for an unknown card
+        self.game_config.card(card)  # raises DataError for an unknown card
         self._check_asked()
         if any(card in move.cards for move in self._offer()):
             return None
@@ -201,7 +201,7 @@ class Seat:
         for choice in range(game.decisions.widths[known.pending]):
             if card in [game.cards.designs[d].name for d in self._phrase(choice).designs]:
                 return refused(game, known, choice, game.decisions.refusal(known, choice), self.viewer)
-        return Refused(f"{card} has nothing to do with what is asked now.")
+        return Rejected(f"{card} has nothing to do with what is asked now.")
 
     def undo(self) -> None:
         """Take back this seat's last move.
@@ -214,11 +214,11 @@ class Seat:
 
     def _check_asked(self) -> None:
         if self._table.over:
-            raise Refused("The match is over.", "OVER")
+            raise Rejected("The match is over.", "OVER")
         if not self.asked:
             asked = self._table.names[self._table.match.decider]
             me = "the public" if self.number is None else self._table.names[self.number]
-            raise Refused(f"{asked} is asked, not {me}.", "NOT_ASKED")
+            raise Rejected(f"{asked} is asked, not {me}.", "NOT_ASKED")
 
     @property
     def question(self) -> Question | None:
@@ -259,7 +259,7 @@ class Seat:
             notes=words.notes(known, self.viewer, False),
             details=words.notes(known, self.viewer, True) if details else [],
             drawn=words.drawn,
-            shown=shown(self, known, game, moves) if page else None,
+            shown=display_view(self, known, game, moves) if page else None,
         )
 
     def _lay(self) -> list[ZoneView]:
@@ -270,7 +270,7 @@ class Seat:
             fresh = [event.hidden_from(self._bit) for event in log[len(self._happened) :]]
             keys.follow(fresh, known)
             self._happened += fresh
-            self._spin(fresh)
+            self._extend_threads(fresh)
             changed = keys.lay(known, self._bit)
             kept["zones"] = self._zones = zone_views(self._game, known, keys.rows, self._zones, changed)
         return self._zones
@@ -315,7 +315,7 @@ class Seat:
         place_name, history = layout.place_name, self._table.history
         keys, threads = self._keys.of_events, self._threads
         for first, run in self._runs(since):
-            whole = say(known, Run(tuple(run)), viewer)
+            whole = say(known, EventRun(tuple(run)), viewer)
             told = whole if run[0].kind not in game.text.unsaid else ""
             for number, event in enumerate(run, first):
                 kind, seat, card, amount, source, target, _, move = event
@@ -323,7 +323,7 @@ class Seat:
                     number=number,
                     move=move,
                     kind=layout.kind_name[kind],
-                    words=whole if len(run) == 1 else say(known, Run((event,)), viewer),
+                    words=whole if len(run) == 1 else say(known, EventRun((event,)), viewer),
                     sentence=told if number == first else "",
                     seat=None if seat == NONE else seat,
                     card=None if card == NONE else game.card_name(known, card),
@@ -336,7 +336,7 @@ class Seat:
                     heading=heading(event, viewer),
                 )
 
-    def _spin(self, events: Iterable[Event]) -> None:
+    def _extend_threads(self, events: Iterable[Event]) -> None:
         """Extend the threads: each event belongs to the last one that opened a thread."""
         opening, threads = self._game.display.log.opening, self._threads
         for event in events:

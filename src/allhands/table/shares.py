@@ -12,10 +12,10 @@ from pathlib import Path
 
 import msgspec
 
-from allhands.files.data import DataError
-from allhands.files.private import make_private_folder, open_private
-from allhands.table.deal import Share
-from allhands.table.keeper import records_folder
+from allhands.files.private_files import make_private_folder, open_private
+from allhands.files.toml_data import DataError
+from allhands.table.fair_deal import Share
+from allhands.table.record_file import records_folder
 
 LARGEST = 1 << 16  # bytes
 

@@ -7,16 +7,16 @@ from html import escape
 from operator import is_
 from typing import Any, NamedTuple
 
-from allhands.engine.match import Illegal, Interpreted, Match
-from allhands.files.data import DataError, is_count
-from allhands.files.texts import NAME_RULE, is_name
+from allhands.engine.match import IllegalMove, Match, PythonMatch
+from allhands.files.text_rules import NAME_RULE, is_name
+from allhands.files.toml_data import DataError, is_count
 from allhands.kernel.events import Event
 from allhands.kernel.game import Game
-from allhands.kernel.record import State
-from allhands.table.box import Box
-from allhands.table.deal import Proof, StirredProof
+from allhands.kernel.struct import State
+from allhands.table.errors import Rejected
+from allhands.table.fair_deal import DealProof, SingleRoundProof
+from allhands.table.game_config import GameConfig
 from allhands.table.layout import CounterRow, counter_rows
-from allhands.table.refusal import Refused
 from allhands.table.seat import Seat
 from allhands.table.undo import undo_refusal
 from allhands.table.view import CounterView, EventView, MoveView, View
@@ -54,14 +54,14 @@ class Table:
 
     def __init__(
         self,
-        box: Box,
+        game_config: GameConfig,
         match: Match,
         names: Sequence[str] | None = None,
         seed: int | None = None,
         position: Mapping[str, Any] | None = None,
         log: Sequence[Event] = (),
     ) -> None:
-        self.box = box
+        self.game_config = game_config
         self.match: Match = match.compiled()
         self.seed = seed
         self.start = position
@@ -76,7 +76,7 @@ class Table:
 
     @property
     def game(self) -> Game:
-        return self.box.game
+        return self.game_config.game
 
     @property
     def state(self) -> State:
@@ -148,7 +148,7 @@ class Table:
             self._seats[number] = found
         return found
 
-    def forget_seats(self) -> None:
+    def clear_view_cache(self) -> None:
         """Drop all viewers' caches, including card keys. They are rebuilt on demand."""
         self._seats = {}
 
@@ -168,7 +168,7 @@ class Table:
     def find(self, move: str | int | MoveView) -> MoveView:
         """Find the decider's legal move. Raise Refused if there is none."""
         if self.over:
-            raise Refused("The match is over.", "OVER")
+            raise Rejected("The match is over.", "OVER")
         return self.seat(self.decider).find(move)
 
     def play(
@@ -184,8 +184,8 @@ class Table:
         self.match = self.match.compiled()
         former = self.match.clone(), len(self.log)
         try:
-            happened = self.match.play_noting(chosen.id, self.revision + 1)
-        except Illegal:  # the decider's knowledge suffices to tell legal moves
+            happened = self.match.play_with_events(chosen.id, self.revision + 1)
+        except IllegalMove:  # the decider's knowledge suffices to tell legal moves
             raise AssertionError(
                 f"{self.game.info.title} offered move {chosen.id} and then refused it."
             ) from None
@@ -204,10 +204,10 @@ class Table:
         if not is_count(seat) or seat >= self.seats:
             raise DataError(f"seat must be a number from 0 to {self.seats - 1}, got {seat!r}.")
         if self.over:
-            raise Refused("The match is over.", "OVER")
+            raise Rejected("The match is over.", "OVER")
         conceded = {concession.seat for concession in self.concessions}
         if seat in conceded:
-            raise Refused(f"{self.names[seat]} has already conceded.", "CONCEDED")
+            raise Rejected(f"{self.names[seat]} has already conceded.", "CONCEDED")
         ends = self.seats - len(conceded) <= 2 or bool(ends)
         self.concessions.append(Concession(self.revision, seat, ends))
 
@@ -216,15 +216,15 @@ class Table:
     ) -> MoveView:
         """Return the move that `play` would make. Raise Refused like `play`."""
         if revision is not None and revision != self.revision:
-            raise Refused(
+            raise Rejected(
                 f"The match has gone on: {self.revision} moves were made, not {revision}.", "CONFLICT"
             )
         if self.over:
-            raise Refused("The match is over.", "OVER")
+            raise Rejected("The match is over.", "OVER")
         decider = self.match.decider
         if seat is not None and seat != decider:
             other = self.names[seat] if is_count(seat) and seat < self.seats else f"seat {seat!r}"
-            raise Refused(f"{self.names[decider]} is asked, not {other}.", "NOT_ASKED")
+            raise Rejected(f"{self.names[decider]} is asked, not {other}.", "NOT_ASKED")
         return self.seat(decider).find(move)
 
     def undo(self, moves: int = 1) -> None:
@@ -236,9 +236,9 @@ class Table:
             del self.history[-moves:], self.log[happened:]
             self.concessions = [c._replace(revision=min(c.revision, self.revision)) for c in self.concessions]
         self._former = None
-        self._look_anew()
+        self._refresh()
 
-    def _look_anew(self) -> None:
+    def _refresh(self) -> None:
         """Drop everything derived from the former state."""
         self._seats, self._scores, self._counters = {}, None, NO_COUNTERS
 
@@ -261,15 +261,20 @@ class Table:
     def begun(self) -> Table:
         """Return the same match at its start."""
         if self.start is not None:
-            return self.box.set_up(self.start, self.names)
+            return self.game_config.set_up(self.start, self.names)
         if self.seed is None:
             raise DataError("This match has neither a seed nor a position to begin from.")
-        return self.box.deal(self.seats, self.seed, self.names)
+        return self.game_config.deal(self.seats, self.seed, self.names)
 
     def clone(self) -> Table:
         """Return an independent copy of the table."""
         twin = object.__new__(type(self))
-        twin.box, twin.seed, twin.start, twin.names = self.box, self.seed, self.start, list(self.names)
+        twin.game_config, twin.seed, twin.start, twin.names = (
+            self.game_config,
+            self.seed,
+            self.start,
+            list(self.names),
+        )
         twin.match, twin.history, twin.log = self.match.clone(), self.history.copy(), self.log.copy()
         twin.concessions, twin._former = self.concessions.copy(), self._former
         twin._seats, twin._scores, twin._counters = {}, None, self._counters
@@ -300,7 +305,7 @@ class Table:
             [tuple(concession) for concession in self.concessions],
         )
         return restored, (
-            self.box,
+            self.game_config,
             state.flat(),
             list(state.script),
             self.names,
@@ -313,10 +318,10 @@ class Table:
         self,
         players: Sequence[str] | None = None,
         cards: bool = False,
-        proof: Proof | StirredProof | None = None,
+        proof: DealProof | SingleRoundProof | None = None,
     ) -> str:
         """Return the match as text for `allhands.replay`. With `cards`, include a card file."""
-        from allhands.table.record import write_record
+        from allhands.table.match_record import write_record
 
         return write_record(self, players, cards, proof)
 
@@ -324,7 +329,7 @@ class Table:
         """Return the complete position, including hidden cards, for `set_up`."""
         from allhands.table.position import describe
 
-        return describe(self.box, self.state)
+        return describe(self.game_config, self.state)
 
     def __repr__(self) -> str:
         asked = "over" if self.over else f"{self.names[self.match.decider]} to decide"
@@ -336,7 +341,7 @@ class Table:
 
 
 def restored(
-    box: Box,
+    game_config: GameConfig,
     numbers: list[int],
     script: list[int],
     names: list[str],
@@ -347,11 +352,11 @@ def restored(
     concessions: list[tuple[int, int, bool]],
 ) -> Table:
     """Rebuild a pickled table from its parts."""
-    s = box.game.State()
+    s = game_config.game.State()
     s.spread(numbers)
     s.script = script
     events = [Event._make(event) for event in log]
-    table = Table(box, Interpreted(box.game, s), names, seed, start, events)
+    table = Table(game_config, PythonMatch(game_config.game, s), names, seed, start, events)
     table.history = [Move._make(move) for move in history]
     table.concessions = [Concession._make(concession) for concession in concessions]
     return table

@@ -5,26 +5,28 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from allhands.kernel.rule import NONE
-from allhands.table.refusal import Refused
+from allhands.table.errors import Rejected
 
 if TYPE_CHECKING:
     from allhands.table.table import Table
 
 
-def undo_refusal(table: Table, seat: int | None) -> Refused | None:
+def undo_refusal(table: Table, seat: int | None) -> Rejected | None:
     """Return why a seat can't take back the last move, or None if it can."""
     if table.over:
-        return Refused("The match is over.", "OVER")
+        return Rejected("The match is over.", "OVER")
     if not table.history or seat is None:
-        return Refused("There is no move to take back.", "NO_UNDO")
+        return Rejected("There is no move to take back.", "NO_UNDO")
     if table.history[-1].seat != seat:
-        return Refused(f"The last move is {table.names[table.history[-1].seat]}'s.", "NO_UNDO")
-    if told_something(table):
-        return Refused("That move stays: it has shown something new, or left something to chance.", "NO_UNDO")
+        return Rejected(f"The last move is {table.names[table.history[-1].seat]}'s.", "NO_UNDO")
+    if revealed_information(table):
+        return Rejected(
+            "That move stays: it has shown something new, or left something to chance.", "NO_UNDO"
+        )
     return None
 
 
-def told_something(table: Table) -> bool:
+def revealed_information(table: Table) -> bool:
     """Return whether the last move revealed a card, used chance, or announced something."""
     before, happened = table.before()
     if any(before.field(name) != table.match.field(name) for name in ("key", "draws")):

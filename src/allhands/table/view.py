@@ -88,7 +88,7 @@ class Question(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     declines: int | None = None
 
 
-class MomentView(msgspec.Struct, frozen=True, gc=False):
+class ActiveRuleView(msgspec.Struct, frozen=True, gc=False):
     """The rule of the moment, and the clauses where it stands."""
 
     title: str
@@ -96,7 +96,7 @@ class MomentView(msgspec.Struct, frozen=True, gc=False):
     clauses: list[str]
 
 
-class PartView(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+class CaptionPartView(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A piece of a caption: a few words or a number, and what it refers to."""
 
     words: str = ""
@@ -119,7 +119,7 @@ class CaptionView(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     move: int | None = None  # the move that leads to this,
     then: int | None = None  # if this one followed it
     numbers: dict[str, float] = {}
-    parts: list[PartView] = []
+    parts: list[CaptionPartView] = []
 
 
 class RefusalView(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -135,14 +135,14 @@ class RefusalView(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     places: list[str] = []
 
 
-class TallyView(msgspec.Struct, frozen=True, gc=False):
+class SeatValuesView(msgspec.Struct, frozen=True, gc=False):
     """A number of each seat's."""
 
     label: str
     values: list[int]
 
 
-class HoldingView(msgspec.Struct, frozen=True, gc=False):
+class CardHoldingView(msgspec.Struct, frozen=True, gc=False):
     """So many copies of a card that are a seat's in the end, and what each of them is worth."""
 
     seat: int
@@ -151,16 +151,16 @@ class HoldingView(msgspec.Struct, frozen=True, gc=False):
     worth: int
 
 
-class LedgerView(msgspec.Struct, frozen=True, gc=False):
+class ScoreBreakdownView(msgspec.Struct, frozen=True, gc=False):
     """How a match came about: parts that add up to the scores, or what everybody had turn by turn."""
 
     title: str
     words: str
-    parts: list[TallyView]
-    course: list[TallyView]
-    besides: list[TallyView]
-    holdings: list[HoldingView]
-    best: PartView | None
+    parts: list[SeatValuesView]
+    course: list[SeatValuesView]
+    besides: list[SeatValuesView]
+    holdings: list[CardHoldingView]
+    best: CaptionPartView | None
 
 
 class HighlightView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -176,14 +176,14 @@ class HighlightView(msgspec.Struct, frozen=True, omit_defaults=True):
     heading: str = ""  # its heading in the log: "Hand 5"
 
 
-class Shown(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+class DisplayView(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """What a page shows besides piles and counters."""
 
     stage: str
-    moment: MomentView | None
+    moment: ActiveRuleView | None
     captions: list[CaptionView]
     refusals: list[RefusalView]
-    ledger: LedgerView | None = None  # once the match is over
+    ledger: ScoreBreakdownView | None = None  # once the match is over
     highlights: list[HighlightView] = []  # once the match is over
 
 
@@ -207,7 +207,7 @@ class View(msgspec.Struct, frozen=True, gc=False):
     notes: list[str] = []  # the cards' combined meaning, in lines beneath the table
     details: list[str] = []  # the notes with everything there is to work out, if requested
     drawn: bool = False  # the notes draw the whole table, without zones and counters
-    shown: Shown | None = None  # for a page, if requested
+    shown: DisplayView | None = None  # for a page, if requested
 
     def zone(self, place: str) -> ZoneView:
         return next(z for z in self.zones if z.place == place)
@@ -220,9 +220,9 @@ class View(msgspec.Struct, frozen=True, gc=False):
         return "You" if seat == self.viewer else self.names[seat]
 
     def __str__(self) -> str:
-        from allhands.table.drawing import draw_all
+        from allhands.table.text_render import render_all
 
-        return "\n".join(draw_all(self))
+        return "\n".join(render_all(self))
 
     def _repr_html_(self) -> str:
         """Return the drawn table as HTML for a notebook."""

@@ -14,7 +14,7 @@ import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
-from allhands.files.texts import harmless
+from allhands.files.text_rules import escape_unprintable
 
 LONGEST = 300  # longest accepted answer
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"  # the screen and its scrollback
@@ -47,7 +47,7 @@ class Screen:
     def wrap(self, text: str, indent: str = "", hang: str = "") -> list[str]:
         """Wrap a line into rows. All but the first are also indented by `hang`."""
         return textwrap.wrap(
-            harmless(text),
+            escape_unprintable(text),
             self.width,
             initial_indent=indent,
             subsequent_indent=indent + hang,
@@ -68,7 +68,7 @@ class Screen:
     def show(self, text: str) -> None:
         """Print lines without wrapping."""
         self.printed += text.count("\n") + 1
-        print(harmless(text), flush=True)
+        print(escape_unprintable(text), flush=True)
 
     def paint(self, text: str, style: str) -> str:
         return f"\x1b[{style}m{text}\x1b[0m" if self.styled else text
@@ -86,7 +86,7 @@ class Screen:
     def ask(self, prompt: str) -> str:
         """Ask for an answer and remove unprintable characters. Raise EOFError at the end."""
         self.printed = 0
-        prompt = harmless(prompt)
+        prompt = escape_unprintable(prompt)
         if self.interactive:
             line = input(f"{prompt} ")
         else:
@@ -108,7 +108,7 @@ class Screen:
         shown = threading.Event()
 
         def show() -> None:
-            print(self.paint(harmless(words), DIM), end="", flush=True)
+            print(self.paint(escape_unprintable(words), DIM), end="", flush=True)
             shown.set()
 
         timer = threading.Timer(PATIENCE, show)

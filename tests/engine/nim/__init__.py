@@ -6,10 +6,10 @@ from enum import IntEnum
 from pathlib import Path
 from typing import Annotated, Any
 
-from allhands.files.data import Document
 from allhands.files.discovery import card_file
-from allhands.kernel import record
-from allhands.kernel.events import Run
+from allhands.files.toml_data import Document
+from allhands.kernel import struct
+from allhands.kernel.events import EventRun
 from allhands.kernel.game import (
     Choices,
     Counter,
@@ -24,13 +24,13 @@ from allhands.kernel.game import (
     GameScoring,
     GameText,
     HiddenInfo,
-    Phrase,
+    MoveText,
     decisions,
 )
-from allhands.kernel.record import Range, Stream
-from allhands.kernel.rule import Column, Seat, rule
+from allhands.kernel.rule import Column, SeatIndex, rule
 from allhands.kernel.stack import ask
 from allhands.kernel.strategy import Strategy
+from allhands.kernel.struct import Range, Stream
 from allhands.kernel.viewer import Viewer
 
 HEAP = Document(card_file(__package__)).data["heap"]
@@ -42,7 +42,7 @@ class Decision(IntEnum):
     TAKE = 1
 
 
-class State(record.State, cards=1, piles=1, frames=1):
+class State(struct.State, cards=1, piles=1, frames=1):
     heap: Annotated[int, Range(0, HEAP)]
 
 
@@ -65,22 +65,22 @@ def take(s: State, choice: int) -> None:
 
 
 @rule
-def share(s: State, seat: Seat) -> float:
+def share(s: State, seat: SeatIndex) -> float:
     return 1.0 if s.decider == seat else 0.0
 
 
 @rule
-def score(s: State, seat: Seat) -> int:
+def score(s: State, seat: SeatIndex) -> int:
     return s.heap
 
 
 @rule
-def redact(s: State, viewer: Seat) -> None:
+def redact(s: State, viewer: SeatIndex) -> None:
     s.draws = 0
 
 
 @rule
-def redeal(s: State, chance: Stream, viewer: Seat) -> None:
+def redeal(s: State, chance: Stream, viewer: SeatIndex) -> None:
     s.draws = 0
 
 
@@ -93,15 +93,15 @@ def question(_s: Any, _to: Viewer) -> str:
     return "How many?"
 
 
-def phrase(_s: Any, choice: int, _to: Viewer) -> Phrase:
-    return Phrase(f"Take {choice + 1}")
+def phrase(_s: Any, choice: int, _to: Viewer) -> MoveText:
+    return MoveText(f"Take {choice + 1}")
 
 
 def objection(s: Any, _choice: int, _reason: int, _to: Viewer) -> str:
     return f"There are only {s.heap}."
 
 
-def event(_s: Any, _run: Run, _to: Viewer) -> str:
+def event(_s: Any, _run: EventRun, _to: Viewer) -> str:
     return ""
 
 

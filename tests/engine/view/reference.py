@@ -20,7 +20,7 @@ from allhands.engine.view.layout import (
 from allhands.kernel.game import Game, Zone
 from allhands.kernel.piles import cards_in
 from allhands.kernel.ranges import counts_of
-from allhands.kernel.record import Bits, Index, Of, Range, State
+from allhands.kernel.struct import Bits, FieldKind, Index, Range, State
 
 BUCKET = buckets().tolist()
 
@@ -105,14 +105,16 @@ class Reference:
             if size:
                 self.add("sizes", self.pile(pile) * HEIGHTS + min(BUCKET[min(size, LARGEST)], HEIGHTS - 1))
 
-    def value(self, part: str, at: int, values: int, number: int, limits: Any, holds: Of, code: bool) -> None:
+    def value(
+        self, part: str, at: int, values: int, number: int, limits: Any, holds: FieldKind, code: bool
+    ) -> None:
         """Add one number whose features begin at `at` within its part."""
         low, high = limits.bounds(counts_of(self.game) | {"viewers": self.layout.seats + 1})
         of = limits.of if isinstance(limits, Index) else ""
-        if holds == Of.SEAT or of == "seats":
+        if holds == FieldKind.SEAT or of == "seats":
             if 0 <= number < self.s.seats:
                 self.add(part, at + self.seat(number))
-        elif holds == Of.CARD or of in ("cards", "units"):
+        elif holds == FieldKind.CARD or of in ("cards", "units"):
             if number >= 0 and self.knows(number):
                 self.add(part, at + 1 + self.s.face[number])
                 self.add(part, at + 1 + self.designs + self.pile(self.s.place[number]))
@@ -170,7 +172,7 @@ class Reference:
                     values = self.layout.part(part).size // FRAMES
                     high = limits.high if isinstance(limits, Range) else 0
                     code = isinstance(high, int) and high >= EXACT
-                    self.value(part, back * values, values, numbers[i], limits, Of.NUMBER, code)
+                    self.value(part, back * values, values, numbers[i], limits, FieldKind.NUMBER, code)
 
     def history(self, moves: list[tuple[int, int]]) -> None:
         tables = self.layout.tables

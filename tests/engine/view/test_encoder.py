@@ -9,50 +9,50 @@ from typing import Any
 import numpy as np
 import pytest
 
-from allhands.engine.match import Interpreted, legal_ids
+from allhands.engine.match import PythonMatch, legal_ids
 from allhands.engine.view import encoder
 from allhands.engine.view.encoder import make_encoder
 from allhands.engine.view.groups import REWARDS, Group
 from allhands.engine.view.layout import PADDING, layout_of
 from allhands.engine.view.look import observe, own_move, past_of
-from allhands.kernel.chance import seed
-from allhands.kernel.record import State, Stream
-from allhands.table.box import Box, load
+from allhands.kernel.rng import seed
+from allhands.kernel.struct import State, Stream
+from allhands.table.game_config import GameConfig, load
 from tests.engine.view.reference import features
 
 MOVES = 150  # of each match that is looked at
 
 
-def matches(box: Box, seats: int, number: int) -> Any:
+def matches(game_config: GameConfig, seats: int, number: int) -> Any:
     """A random match, state by state, with its moves so far."""
     chance = np.random.default_rng(number)
-    s = box.blank(seats)
+    s = game_config.initial_state(seats)
     seed(s, number)
-    box.game.rules.deal(s)
-    match, moves = Interpreted(box.game, s), list[tuple[int, int]]()
+    game_config.game.rules.deal(s)
+    match, moves = PythonMatch(game_config.game, s), list[tuple[int, int]]()
     while not match.over and len(moves) < MOVES:
         yield match, moves
-        move = int(chance.choice(legal_ids(box.game, match.state)))
+        move = int(chance.choice(legal_ids(game_config.game, match.state)))
         moves.append((match.decider, move))
         match.play(move)
 
 
-def view_of(box: Box, s: State, viewer: int, moves: list[tuple[int, int]]) -> list[int]:
-    layout = layout_of(box.game)
+def view_of(game_config: GameConfig, s: State, viewer: int, moves: list[tuple[int, int]]) -> list[int]:
+    layout = layout_of(game_config.game)
     out = np.zeros((1, layout.room), np.int64)
     count = make_encoder(layout)(
-        layout.tables, np.array([s.flat()]), past_of(box.game, moves), 0, viewer, out
+        layout.tables, np.array([s.flat()]), past_of(game_config.game, moves), 0, viewer, out
     )
     assert count <= layout.room
     assert (out[0, count:] == PADDING).all()
     return sorted(out[0, :count].tolist())
 
 
-def redealt(box: Box, s: State, viewer: int, number: int) -> State:
+def redealt(game_config: GameConfig, s: State, viewer: int, number: int) -> State:
     """A world that the viewer can't tell from this one; who knows what of which card stays as it is."""
     world, chance = s.copy(), Stream()
     seed(chance, number)
-    box.game.hidden.redeal(world, chance, viewer)
+    game_config.game.hidden.redeal(world, chance, viewer)
     world.exact, world.among, world.span = list(s.exact), list(s.among), list(s.span)
     return world
 
@@ -67,30 +67,33 @@ def test_parts_follow_each_other_and_have_meanings(name: str) -> None:
 
 
 def test_view_is_the_same_in_every_redealt_world(name: str, seats: int) -> None:
-    box = load(name)
-    for number, (match, moves) in enumerate(matches(box, seats, 11)):
+    game_config = load(name)
+    for number, (match, moves) in enumerate(matches(game_config, seats, 11)):
         if number % 7 == 0:
             for viewer in range(seats):
-                seen = view_of(box, match.state, viewer, moves)
+                seen = view_of(game_config, match.state, viewer, moves)
                 for world in range(2):
-                    assert view_of(box, redealt(box, match.state, viewer, world), viewer, moves) == seen
+                    assert (
+                        view_of(game_config, redealt(game_config, match.state, viewer, world), viewer, moves)
+                        == seen
+                    )
 
 
 def test_view_has_what_the_reference_says(name: str, seats: int) -> None:
-    box = load(name)
-    for number, (match, moves) in enumerate(matches(box, seats, 5)):
+    game_config = load(name)
+    for number, (match, moves) in enumerate(matches(game_config, seats, 5)):
         if number % 9 == 0:
             for viewer in range(seats):
-                assert view_of(box, match.state, viewer, moves) == features(
-                    box.game, match.state, viewer, moves
+                assert view_of(game_config, match.state, viewer, moves) == features(
+                    game_config.game, match.state, viewer, moves
                 )
 
 
 def test_views_of_two_situations_differ(name: str) -> None:
-    box = load(name)
+    game_config = load(name)
     seen = [
-        (match.pending, view_of(box, match.state, match.decider, moves))
-        for match, moves in matches(box, max(box.seats), 3)
+        (match.pending, view_of(game_config, match.state, match.decider, moves))
+        for match, moves in matches(game_config, max(game_config.seats), 3)
     ]
     alike = sum(one == other for one, other in pairwise(seen))
     assert alike == 0
@@ -108,17 +111,17 @@ def test_moves_as_viewers_count_are_those_of_the_rules(name: str, viewer: int) -
 
 
 def test_group_steps_as_the_rules_do(name: str) -> None:
-    box, size = load(name), 3
-    game, tables = box.game, layout_of(box.game).tables
-    seats = max(box.seats)
-    group = Group(game, [box.blank(seats)], size, 40, REWARDS["share"])
+    game_config, size = load(name), 3
+    game, tables = game_config.game, layout_of(game_config.game).tables
+    seats = max(game_config.seats)
+    group = Group(game, [game_config.initial_state(seats)], size, 40, REWARDS["share"])
     chance = np.random.default_rng(1)
-    rows: list[tuple[Interpreted, list[tuple[int, int]]]] = []
+    rows: list[tuple[PythonMatch, list[tuple[int, int]]]] = []
     for number in range(40, 40 + size):
-        s = box.blank(seats)
+        s = game_config.initial_state(seats)
         seed(s, number)
         game.rules.deal(s)
-        rows.append((Interpreted(game, s), []))
+        rows.append((PythonMatch(game, s), []))
     for _ in range(60):
         chosen = np.zeros(size, np.int16)
         for row, (match, moves) in enumerate(rows):
@@ -127,7 +130,7 @@ def test_group_steps_as_the_rules_do(name: str) -> None:
             decider = match.decider
             assert group.seen.deciders[row] == decider
             view = group.seen.views[row]
-            assert sorted(view[view != PADDING].tolist()) == view_of(box, match.state, decider, moves)
+            assert sorted(view[view != PADDING].tolist()) == view_of(game_config, match.state, decider, moves)
             bits = np.unpackbits(group.seen.masks[row], bitorder="little")
             told = tables.moves[seats, decider, match.legal]
             assert sorted(told.tolist()) == np.flatnonzero(bits).tolist()
@@ -139,29 +142,34 @@ def test_group_steps_as_the_rules_do(name: str) -> None:
 
 
 def test_seat_observes_what_training_shows(name: str) -> None:
-    box = load(name)
-    seats = max(box.seats)
-    for number, (match, moves) in enumerate(matches(box, seats, 11)):
+    game_config = load(name)
+    seats = max(game_config.seats)
+    for number, (match, moves) in enumerate(matches(game_config, seats, 11)):
         if number % 7 == 0:
             for viewer in range(seats):
-                seen = observe(box.game, match, viewer, moves)
+                seen = observe(game_config.game, match, viewer, moves)
                 view = seen.views[0]
                 assert (np.diff(view) <= 0).all()
-                assert sorted(view[view != PADDING].tolist()) == view_of(box, match.state, viewer, moves)
+                assert sorted(view[view != PADDING].tolist()) == view_of(
+                    game_config, match.state, viewer, moves
+                )
                 bits = np.unpackbits(seen.masks[0], bitorder="little")
                 legal = match.legal if viewer == match.decider else []
                 assert sorted(seen.moves[np.flatnonzero(bits)].tolist()) == legal
 
 
-def leaks(box: Box, monkeypatch: pytest.MonkeyPatch, leaky: Callable[..., int]) -> bool:
+def leaks(game_config: GameConfig, monkeypatch: pytest.MonkeyPatch, leaky: Callable[..., int]) -> bool:
     """Tell whether redealt worlds look different to an encoder that lists cards in a leaky way."""
     monkeypatch.setattr(encoder, "add_cards", leaky)
-    for number, (match, moves) in enumerate(matches(box, 2, 11)):
+    for number, (match, moves) in enumerate(matches(game_config, 2, 11)):
         if number % 7 == 0:
             for viewer in range(2):
-                seen = view_of(box, match.state, viewer, moves)
+                seen = view_of(game_config, match.state, viewer, moves)
                 for world in range(2):
-                    if view_of(box, redealt(box, match.state, viewer, world), viewer, moves) != seen:
+                    if (
+                        view_of(game_config, redealt(game_config, match.state, viewer, world), viewer, moves)
+                        != seen
+                    ):
                         return True
     return False
 
@@ -179,15 +187,22 @@ def place_of_every_card(
 
 
 def test_redealing_catches_an_encoder_that_leaks(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    box = load(name)
-    assert not leaks(box, monkeypatch, encoder.add_cards)
-    assert leaks(box, monkeypatch, place_of_every_card)
+    game_config = load(name)
+    assert not leaks(game_config, monkeypatch, encoder.add_cards)
+    assert leaks(game_config, monkeypatch, place_of_every_card)
 
 
 def test_match_that_stalls_is_lost_by_its_decider() -> None:
-    box = load("deckhand-ccg")
-    decks = list(box.game.decks.own.values())[:1] * 2 if box.game.decks else []
-    group = Group(box.game, [Box(box.game, box.options, decks).blank(2)], 4, 40, REWARDS["shaped"], longest=5)
+    game_config = load("deckhand-ccg")
+    decks = list(game_config.game.decks.own.values())[:1] * 2 if game_config.game.decks else []
+    group = Group(
+        game_config.game,
+        [GameConfig(game_config.game, game_config.options, decks).initial_state(2)],
+        4,
+        40,
+        REWARDS["shaped"],
+        longest=5,
+    )
     for decision in range(1, 11):
         bits = np.unpackbits(group.seen.masks, axis=1, bitorder="little")
         group.step(bits.argmax(axis=1).astype(np.int16))

@@ -12,8 +12,8 @@ import pytest
 
 from allhands.engine.view.layout import layout_of
 from allhands.engine.view.weights import LARGEST, MAGIC, Shape, read_weights, shapes, write_weights
-from allhands.files.data import DataError
-from allhands.table.box import load
+from allhands.files.toml_data import DataError
+from allhands.table.game_config import load
 
 GAME = load("leduc").game
 SHAPE = Shape(layout_of(GAME).size, 8, 1, GAME.decisions.moves)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from allhands.table.box import load
+from allhands.table.game_config import load
 from allhands.table.table import Table
 
 EMPTY_BANK = {"coins": [9, 8], "stashes": [[], []]}

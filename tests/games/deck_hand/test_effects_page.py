@@ -10,7 +10,7 @@ import pytest
 
 from allhands.games.deck_hand.language import Compiler
 from allhands.games.deck_hand.operands import DECKS, PLACES, SIGNS
-from allhands.table.box import Box, load
+from allhands.table.game_config import GameConfig, load
 from tests.helpers import ROOT, choices_of
 
 PAGE = (ROOT / "docs" / "effects.md").read_text(encoding="utf-8")
@@ -19,7 +19,7 @@ SUPPLY = ["Tavern", "Alchemy", "Quick Shot", "Hideout", "Gold Mine", "Seaside Ci
 
 
 @pytest.fixture(scope="module")
-def box(tmp_path_factory: pytest.TempPathFactory) -> Box:
+def game_config(tmp_path_factory: pytest.TempPathFactory) -> GameConfig:
     """The standard cards, and one for each example."""
     path = tmp_path_factory.mktemp("cards") / "examples.toml"
     lines = ['extends = "standard"']
@@ -31,13 +31,13 @@ def box(tmp_path_factory: pytest.TempPathFactory) -> Box:
 
 
 @pytest.mark.parametrize("number", range(len(EXAMPLES)))
-def test_an_example_is_played_to_its_end(box: Box, number: int) -> None:
+def test_an_example_is_played_to_its_end(game_config: GameConfig, number: int) -> None:
     """In hand, in stash, discarded: whatever is answered, the turn goes on and no card is lost."""
     name = f"Example {number}"
     asked = set()
     for seed in range(12):
         chance = random.Random(seed)
-        table = box.set_up(
+        table = game_config.set_up(
             {
                 "decider": seed % 2,
                 "seed": seed,
@@ -51,7 +51,7 @@ def test_an_example_is_played_to_its_end(box: Box, number: int) -> None:
                 "supply": ["Blademaster", *SUPPLY[1:]],
             }
         )
-        game, s = box.game, table.state
+        game, s = game_config.game, table.state
         if seed % 2 == 0:
             table.play(f"Play {name}", 0)
         for _ in range(60):

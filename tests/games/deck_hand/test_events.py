@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from allhands.games.deck_hand.cards import DECK, FIRST
-from allhands.games.deck_hand.log import event
-from allhands.games.deck_hand.state import CLAUSES, MERGED, Happening, Pile, Reason, State
-from allhands.kernel.events import Event, Run
+from allhands.games.deck_hand.log_text import event
+from allhands.games.deck_hand.state import CLAUSES, MERGED, EventKind, Pile, Reason, State
+from allhands.kernel.events import Event, EventRun
 from allhands.kernel.rule import NONE
 from allhands.kernel.viewer import Viewer
-from allhands.table.box import load
+from allhands.table.game_config import load
 
 NAMES = ["Ann", "Bob", "Cid"]
 
@@ -19,44 +19,44 @@ def card(name: str, copy: int = 0) -> int:
     return FIRST[next(i for i, d in enumerate(DECK) if d.name == name)] + copy
 
 
-def told(kind: Happening, cards: list[int], viewer: int, source: int = NONE, target: int = NONE) -> str:
+def told(kind: EventKind, cards: list[int], viewer: int, source: int = NONE, target: int = NONE) -> str:
     """A run of events, seat 0 being Ann, as a viewer reads it."""
-    run = Run(tuple(Event(kind, 0, c, 1, source, target, 0) for c in cards))
+    run = EventRun(tuple(Event(kind, 0, c, 1, source, target, 0) for c in cards))
     return event(State(), run, Viewer(NAMES, viewer))
 
 
 RUNS = [
-    (Happening.DRAWN, Pile.DECK, Pile.HAND, "You draw {}.", "Ann draws {}."),
-    (Happening.DISCARDED, Pile.HAND, Pile.STASH, "You discard {}.", "Ann discards {}."),
-    (Happening.DISCARDED, Pile.APART, Pile.STASH, "{} go to your stash.", "{} go to Ann's stash."),
-    (Happening.RESTOCKED, Pile.SUPPLY_DECK, Pile.SUPPLY, "{} come to the supply.", "{} come to the supply."),
-    (Happening.TURNED_UP, Pile.RELOAD_DECK, Pile.SUPPLY, "{} come to the supply.", "{} come to the supply."),
+    (EventKind.DRAWN, Pile.DECK, Pile.HAND, "You draw {}.", "Ann draws {}."),
+    (EventKind.DISCARDED, Pile.HAND, Pile.STASH, "You discard {}.", "Ann discards {}."),
+    (EventKind.DISCARDED, Pile.APART, Pile.STASH, "{} go to your stash.", "{} go to Ann's stash."),
+    (EventKind.RESTOCKED, Pile.SUPPLY_DECK, Pile.SUPPLY, "{} come to the supply.", "{} come to the supply."),
+    (EventKind.TURNED_UP, Pile.RELOAD_DECK, Pile.SUPPLY, "{} come to the supply.", "{} come to the supply."),
     (
-        Happening.REVEALED,
+        EventKind.REVEALED,
         Pile.DECK,
         NONE,
         "{} are revealed from your deck.",
         "{} are revealed from Ann's deck.",
     ),
-    (Happening.REVEALED, Pile.APART, NONE, "{} are revealed.", "{} are revealed."),
-    (Happening.LOOKED, Pile.DECK, NONE, "You look at {} of your deck.", "Ann looks at {} of Ann's deck."),
-    (Happening.NAMED, NONE, NONE, "You name {}.", "Ann names {}."),
-    (Happening.TAKEN, Pile.APART, Pile.HAND, "You take {} into hand.", "Ann takes {} into hand."),
-    (Happening.FACE_DOWN, Pile.SUPPLY, Pile.DOWN, "You turn {} face down.", "Ann turns {} face down."),
-    (Happening.RESTORED, Pile.DOWN, Pile.SUPPLY, "You restore {}.", "Ann restores {}."),
+    (EventKind.REVEALED, Pile.APART, NONE, "{} are revealed.", "{} are revealed."),
+    (EventKind.LOOKED, Pile.DECK, NONE, "You look at {} of your deck.", "Ann looks at {} of Ann's deck."),
+    (EventKind.NAMED, NONE, NONE, "You name {}.", "Ann names {}."),
+    (EventKind.TAKEN, Pile.APART, Pile.HAND, "You take {} into hand.", "Ann takes {} into hand."),
+    (EventKind.FACE_DOWN, Pile.SUPPLY, Pile.DOWN, "You turn {} face down.", "Ann turns {} face down."),
+    (EventKind.RESTORED, Pile.DOWN, Pile.SUPPLY, "You restore {}.", "Ann restores {}."),
     (
-        Happening.RETURNED,
+        EventKind.RETURNED,
         Pile.ASIDE,
         Pile.STASH,
         "{} come back to your stash.",
         "{} come back to Ann's stash.",
     ),
-    (Happening.ARRANGED, Pile.DECK, NONE, "You put {} back on your deck.", "Ann puts {} back on Ann's deck."),
+    (EventKind.ARRANGED, Pile.DECK, NONE, "You put {} back on your deck.", "Ann puts {} back on Ann's deck."),
 ]
 
 
 @pytest.mark.parametrize(("kind", "source", "target", "for_ann", "for_all"), RUNS)
-def test_a_run_is_one_sentence(kind: Happening, source: int, target: int, for_ann: str, for_all: str) -> None:
+def test_a_run_is_one_sentence(kind: EventKind, source: int, target: int, for_ann: str, for_all: str) -> None:
     cards = [card("Tavern"), card("Celebrate"), card("Celebrate", 1)]
     assert kind in MERGED
     assert told(kind, cards, 0, source, target) == for_ann.format("Tavern and 2 Celebrates")

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from allhands.cli.cards import cards
-from allhands.files.data import DataError
-from allhands.table.box import load
+from allhands.files.toml_data import DataError
+from allhands.table.game_config import load
 
 CARD = '[[card]]\nname = "Trial"\ntype = "Attack"\ncost = 1\n'
 
@@ -111,8 +111,8 @@ def test_a_card_of_the_box_can_be_replaced(tmp_path: Path) -> None:
     path.write_text(
         'extends = "standard"\n' + CARD.replace("Trial", "Tavern") + 'play = "+3$"\n', encoding="utf-8"
     )
-    box = load("deck-hand", cards=path)
-    table = box.set_up({"decider": 0, "coins": [0, 0], "hands": [["Tavern"], []]})
+    game_config = load("deck-hand", cards=path)
+    table = game_config.set_up({"decider": 0, "coins": [0, 0], "hands": [["Tavern"], []]})
     table.play("Play Tavern")
     assert table.position()["coins"] == [3, 0]
-    assert len(box.cards) == len(load("deck-hand").cards)
+    assert len(game_config.cards) == len(load("deck-hand").cards)

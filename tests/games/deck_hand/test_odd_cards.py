@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from allhands.table.box import load
+from allhands.table.game_config import load
 from allhands.table.table import Table
 
 ODD = {"decider": 0, "coins": [3, 3]}

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from allhands.games.deck_hand.state import Pile
-from allhands.table.box import load
-from allhands.table.terms import Terms
+from allhands.lab.variants import Variant
+from allhands.table.game_config import load
 from tests.helpers import dealt
 
 
-def terms(seats: int, edition: int, beginners: int = 0) -> Terms:
-    return Terms("deck-hand", seats, (("edition", edition), ("beginners", beginners), ("challenge", 1)))
+def terms(seats: int, edition: int, beginners: int = 0) -> Variant:
+    return Variant("deck-hand", seats, (("edition", edition), ("beginners", beginners), ("challenge", 1)))
 
 
 @pytest.mark.parametrize(

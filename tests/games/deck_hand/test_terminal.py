@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from allhands.table.box import load
-from allhands.table.refusal import Refused
+from allhands.table.errors import Rejected
+from allhands.table.game_config import load
 from allhands.table.table import Table
-from allhands.terminal.sitting import by_number
+from allhands.terminal.session import by_number
 from tests.cli.running import run
 from tests.helpers import ROOT
 
@@ -49,9 +49,9 @@ def test_the_whole_table_says_what_the_cards_of_this_edition_do(edition: str, wo
 def test_a_card_that_cannot_be_bought_is_refused_for_its_price() -> None:
     here = table()
     for words in ("Gold Mine", "buy the gold mine"):
-        with pytest.raises(Refused, match=r"Gold Mine costs 2 coins; you have 1\."):
+        with pytest.raises(Rejected, match=r"Gold Mine costs 2 coins; you have 1\."):
             here.play(words)
-    with pytest.raises(Refused, match="You have no Celebrate in your hand"):
+    with pytest.raises(Rejected, match="You have no Celebrate in your hand"):
         here.play("Celebrate")
     assert here.find("Tavern").words == "Buy Tavern for 1 coin"
 

@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 from allhands.games.deck_hand.state import LEVELS
-from allhands.table.terms import all_terms
+from allhands.lab.variants import all_variants
 from tests.helpers import dealt, walk
 
 OF_AN_EFFECT = (
@@ -23,14 +23,14 @@ OF_AN_EFFECT = (
     "deck",
     "shown",
 )
-TERMS = [terms for terms in all_terms("deck-hand") if terms.seats == 3]
+TERMS = [terms for terms in all_variants("deck-hand") if terms.seats == 3]
 
 
 def test_dh_3_2_an_effect_at_its_end_leaves_no_trace() -> None:
     depths = set()
     for number, terms in enumerate(TERMS[::3]):
         s: Any = dealt(terms, number)
-        for _ in walk(terms.box.game, s, random.Random(number), 300):
+        for _ in walk(terms.game_config.game, s, random.Random(number), 300):
             left = {name: getattr(s, name)[s.level :] for name in OF_AN_EFFECT}
             assert left == dict.fromkeys(OF_AN_EFFECT, [0] * (LEVELS - s.level))
             depths.add(s.level)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import allhands
-from allhands.files.data import DataError
+from allhands.files.toml_data import DataError
 
 FOLDER = Path(__file__).parent
 

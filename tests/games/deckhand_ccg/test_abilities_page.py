@@ -21,9 +21,9 @@ from allhands.games.deckhand_ccg.operands import (
     TRAITS,
     WAYS,
 )
-from allhands.kernel.events import Run
+from allhands.kernel.events import EventRun
 from allhands.kernel.viewer import Viewer
-from allhands.table.box import Box, load
+from allhands.table.game_config import GameConfig, load
 from tests.games.deckhand_ccg.workshop import box_of, captain, deck, entry, gamer, maneuver
 from tests.helpers import ROOT, choices_of
 
@@ -46,7 +46,7 @@ def as_card(number: int, key: str, ability: str) -> str:
 
 
 @pytest.fixture(scope="module")
-def box(tmp_path_factory: pytest.TempPathFactory) -> Box:
+def game_config(tmp_path_factory: pytest.TempPathFactory) -> GameConfig:
     """The standard cards, and one for each example."""
     folder = tmp_path_factory.mktemp("examples")
     return box_of(folder, *(as_card(i, key, ability) for i, (key, ability) in enumerate(EXAMPLES)))
@@ -75,21 +75,21 @@ def fight(name: str, key: str, seed: int) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("number", range(len(EXAMPLES)))
-def test_an_example_is_played_and_comes_into_play(box: Box, number: int) -> None:
+def test_an_example_is_played_and_comes_into_play(game_config: GameConfig, number: int) -> None:
     """Whatever is answered, the match goes on, no card is lost, and what should happen happens."""
     name, (key, _) = f"Example {number}", EXAMPLES[number]
     told = set[str]()
     for seed in range(12):
         chance = random.Random(seed)
-        table = box.set_up(fight(name, key, seed))
-        game, s = box.game, table.state.copy()
+        table = game_config.set_up(fight(name, key, seed))
+        game, s = game_config.game, table.state.copy()
         s.log = []
         for _ in range(60):
             if s.pending == 0:
                 break
             game.decisions.apply(s, chance.choice(choices_of(game, s)))
         assert sum(s.size) == s.cards
-        told |= {game.text.event(s, Run((event,)), Viewer(table.names)) for event in s.log}
+        told |= {game.text.event(s, EventRun((event,)), Viewer(table.names)) for event in s.log}
     if key not in ALWAYS_ON:
         sentence = TOLD.get(key, "{}'s ability comes into play.").format(name)
         assert any(sentence in words for words in told)

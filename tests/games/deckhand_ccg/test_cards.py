@@ -10,7 +10,7 @@ import pytest
 
 import allhands
 from allhands.bots import make_bot
-from allhands.files.decks import BadDeck
+from allhands.files.deck_files import InvalidDeck
 from allhands.lab.statistics import wilson
 
 BOX = allhands.load("deckhand-ccg")
@@ -92,7 +92,7 @@ def test_dc_13_52_a_text_says_whether_more_damage_is_for_attacks_or_for_countera
 
 def reasons(cards: list[str]) -> list[str]:
     """Why a deck under the Overseer is refused."""
-    with pytest.raises(BadDeck) as caught:
+    with pytest.raises(InvalidDeck) as caught:
         allhands.load("deckhand-ccg", decks=[["Overseer", *cards]])
     return [reason.removeprefix("deck 0: ") for reason in caught.value.reasons]
 
@@ -134,12 +134,12 @@ def test_dc_4_4_every_reason_at_once() -> None:
 def match(decks: tuple[str, str], seed: int) -> float:
     """What the first of two decks has won; with odd seeds the decks change seats."""
     swapped = seed % 2
-    box = allhands.load("deckhand-ccg", decks=[decks[swapped], decks[1 - swapped]])
-    table = box.deal(seed=seed)
-    players: list[Any] = [make_bot("search:100", box, 2 * seed + seat) for seat in (0, 1)]
+    game_config = allhands.load("deckhand-ccg", decks=[decks[swapped], decks[1 - swapped]])
+    table = game_config.deal(seed=seed)
+    players: list[Any] = [make_bot("search:100", game_config, 2 * seed + seat) for seat in (0, 1)]
     while table.decider is not None:
         table.play(players[table.decider].choose(table))
-    return float(box.game.scoring.share(table.state, swapped))
+    return float(game_config.game.scoring.share(table.state, swapped))
 
 
 @pytest.mark.soak

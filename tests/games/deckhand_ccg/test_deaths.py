@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from allhands.games.deckhand_ccg.deaths import settle
-from allhands.games.deckhand_ccg.state import Happening, Trigger
+from allhands.games.deckhand_ccg.state import EventKind, Trigger
 from allhands.kernel.rule import NONE
 from tests.games.deckhand_ccg.scenes import at, scene, state
 
@@ -34,7 +34,7 @@ def after(damage: dict[str, int], killer: str = "", aim: str = "", active: int =
     died = {place for place, card in cards.items() if s.corpse[card]}
     about = next((place for place, card in cards.items() if s.killed == card), "")
     waiting = {place for place, card in cards.items() if s.waiting[card] & Trigger.KILLS}
-    told = [event.card for event in s.log if event.kind == Happening.KILLED]
+    told = [event.card for event in s.log if event.kind == EventKind.KILLED]
     assert sorted(told) == sorted(cards[place] for place in damage if damage[place] >= HIT_POINTS[place])
     return died, about, waiting, s.over, s.winner
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 import allhands
-from allhands import Box, DataError
-from allhands.files.decks import BadDeck, written
+from allhands import DataError, GameConfig
+from allhands.files.deck_files import InvalidDeck, written
 from tests.cli.running import run
 
 LEGAL = {
@@ -27,7 +27,7 @@ LEGAL = {
 
 
 @pytest.fixture(scope="module")
-def box() -> Box:
+def game_config() -> GameConfig:
     return allhands.load("deckhand-ccg")
 
 
@@ -40,12 +40,12 @@ def deck_of(captain: str = "Overseer", **changes: int) -> list[str]:
 def reasons(deck: list[str]) -> list[str]:
     try:
         allhands.load("deckhand-ccg", decks=[deck])
-    except BadDeck as error:
+    except InvalidDeck as error:
         return [reason.removeprefix("deck 0: ") for reason in error.reasons]
     return []
 
 
-def test_dc_2_1_both_bring_a_captain_and_a_deck(box: Box) -> None:
+def test_dc_2_1_both_bring_a_captain_and_a_deck(game_config: GameConfig) -> None:
     table = allhands.load("deckhand-ccg", decks=["Overseer", deck_of()]).deal(seed=1)
     assert [deck[0] for deck in table.position()["decks"]] == ["Overseer", "Overseer"]
     mine = table.position()["decks"][1]
@@ -136,25 +136,27 @@ def test_dc_4_4_every_reason_at_once(tmp_path: Path) -> None:
     ]
 
 
-def test_dc_12_1_the_decks_in_the_box(box: Box) -> None:
+def test_dc_12_1_the_decks_in_the_box(game_config: GameConfig) -> None:
     """Four Captains with two legal decks each that have some Range 2; enough designs of every symbol."""
-    decks = box.game.decks
+    decks = game_config.game.decks
     assert decks is not None
-    captains = [card.name for card in box.cards if card.facts["kind"] == "captain"]
+    captains = [card.name for card in game_config.cards if card.facts["kind"] == "captain"]
     assert {"Star-Bounder", "Overseer"} <= set(captains)
-    assert sorted(written(deck, box.cards)[0] for deck in decks.own.values()) == sorted(2 * captains)
+    assert sorted(written(deck, game_config.cards)[0] for deck in decks.own.values()) == sorted(2 * captains)
     for deck in decks.own.values():
         assert decks.complaints(deck) == []
-        assert any(box.cards[design].facts.get("range", 0) >= 2 for design in deck[1:])
-    symbols = [card.facts["symbol"] for card in box.cards if card.facts["kind"] in ("crew", "maneuver")]
+        assert any(game_config.cards[design].facts.get("range", 0) >= 2 for design in deck[1:])
+    symbols = [
+        card.facts["symbol"] for card in game_config.cards if card.facts["kind"] in ("crew", "maneuver")
+    ]
     assert all(symbols.count(captain) >= 14 for captain in captains)
     assert symbols.count("freelancer") >= 12
-    assert {card.facts["cost"] for card in box.cards if "cost" in card.facts} == {0, 1, 2, 3}
+    assert {card.facts["cost"] for card in game_config.cards if "cost" in card.facts} == {0, 1, 2, 3}
 
 
-def test_dc_4_4_a_pool_has_all_that_is_never_complained_of(box: Box) -> None:
+def test_dc_4_4_a_pool_has_all_that_is_never_complained_of(game_config: GameConfig) -> None:
     """For every Captain: as many of a card as its pool says are fine, and one more is not."""
-    decks = box.game.decks
+    decks = game_config.game.decks
     assert decks is not None
     for captain, pool in decks.pools.items():
 
@@ -162,29 +164,31 @@ def test_dc_4_4_a_pool_has_all_that_is_never_complained_of(box: Box) -> None:
             return any(design in c.designs for c in decks.complaints((captain, *[design] * copies)))
 
         assert pool
-        for design in range(len(box.cards)):
+        for design in range(len(game_config.cards)):
             most = pool.get(design, 0)
             assert not blamed(design, most)
             assert blamed(design, most + 1)
     assert decks.pools.keys() == {deck[0] for deck in decks.own.values()}
 
 
-def with_cards(tmp_path: Path, text: str) -> Box:
+def with_cards(tmp_path: Path, text: str) -> GameConfig:
     path = tmp_path / "cards.toml"
     path.write_text(text, encoding="utf-8")
     return allhands.load("deckhand-ccg", cards=path)
 
 
-def standard(box: Box) -> str:
-    return (box.game.info.folder / "cards.toml").read_text(encoding="utf-8")
+def standard(game_config: GameConfig) -> str:
+    return (game_config.game.info.folder / "cards.toml").read_text(encoding="utf-8")
 
 
-def test_with_other_cards_every_captain_still_has_a_legal_deck(box: Box, tmp_path: Path) -> None:
+def test_with_other_cards_every_captain_still_has_a_legal_deck(
+    game_config: GameConfig, tmp_path: Path
+) -> None:
     """A card that a deck in the box needs is gone; so the Captain's deck is made of what there is."""
-    other = with_cards(tmp_path, standard(box).replace('name = "Servant"', 'name = "Footman"'))
-    assert box.game.decks is not None
+    other = with_cards(tmp_path, standard(game_config).replace('name = "Servant"', 'name = "Footman"'))
+    assert game_config.game.decks is not None
     assert other.game.decks is not None
-    assert set(other.game.decks.own) == set(box.game.decks.own) - {"Outsourced Labour"}
+    assert set(other.game.decks.own) == set(game_config.game.decks.own) - {"Outsourced Labour"}
     for deck in other.game.decks.own.values():
         assert other.game.decks.complaints(deck) == []
     captains = {card.name for card in other.cards if card.facts["kind"] == "captain"}
@@ -192,11 +196,11 @@ def test_with_other_cards_every_captain_still_has_a_legal_deck(box: Box, tmp_pat
     assert "2 Footman" in written(other.game.decks.own["Overseer"], other.cards)
 
 
-def test_cards_of_which_no_deck_can_be_made(box: Box, tmp_path: Path) -> None:
+def test_cards_of_which_no_deck_can_be_made(game_config: GameConfig, tmp_path: Path) -> None:
     """Only Captains and Gamers."""
-    parts = standard(box).split("[[card]]\n")
+    parts = standard(game_config).split("[[card]]\n")
     kept = [part for part in parts[1:] if 'kind = "captain"' in part]
-    gamers = standard(box)[standard(box).index("\n[[gamer]]\n") :]
+    gamers = standard(game_config)[standard(game_config).index("\n[[gamer]]\n") :]
     text = "[[card]]\n".join([parts[0], *kept]) + gamers
     with pytest.raises(DataError, match=r"cards\.toml: no Captain has enough cards for a deck of 20\.$"):
         with_cards(tmp_path, text)

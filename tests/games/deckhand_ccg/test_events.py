@@ -6,12 +6,12 @@ import pytest
 
 from allhands.games.deckhand_ccg.attacking import digits
 from allhands.games.deckhand_ccg.decisions import DECISIONS
-from allhands.games.deckhand_ccg.news import MERGED, event
-from allhands.games.deckhand_ccg.state import Decision, Happening, Pile
-from allhands.kernel.events import Event, Run
+from allhands.games.deckhand_ccg.log_text import MERGED, event
+from allhands.games.deckhand_ccg.state import Decision, EventKind, Pile
+from allhands.kernel.events import Event, EventRun
 from allhands.kernel.rule import NONE
 from allhands.kernel.viewer import Viewer
-from allhands.table.box import load
+from allhands.table.game_config import load
 from allhands.table.table import Table
 from tests.games.deckhand_ccg.scenes import at, scene, state
 
@@ -19,11 +19,11 @@ MIRROR = ("Star-Bounder", "Star-Bounder")
 ANN, BO, PUBLIC = Viewer(("Ann", "Bo"), 0), Viewer(("Ann", "Bo"), 1), Viewer(("Ann", "Bo"))
 
 
-def told(table: Table, kind: Happening, *places: str, amount: int = 0, to: Viewer = PUBLIC) -> str:
+def told(table: Table, kind: EventKind, *places: str, amount: int = 0, to: Viewer = PUBLIC) -> str:
     """What is said of units together."""
     cards = [at(table, place) for place in places]
     s = state(table)
-    return event(s, Run(tuple(Event(kind, NONE, c, amount, s.place[c], NONE, 7) for c in cards)), to)
+    return event(s, EventRun(tuple(Event(kind, NONE, c, amount, s.place[c], NONE, 7) for c in cards)), to)
 
 
 def test_units_are_told_of_together() -> None:
@@ -31,16 +31,16 @@ def test_units_are_told_of_together() -> None:
         {"c1": "Overseer", "a1": "Drone", "b1": "Servant", "a3": "Star-Bounder"}, "Overseer", "Star-Bounder"
     )
     three = ("a1", "b1", "c1")
-    assert told(table, Happening.DAMAGED, *three, amount=2) == "Drone, Servant and Overseer take 2 damage."
-    assert told(table, Happening.DAMAGED, "a1", amount=2) == "Drone takes 2 damage."
-    assert told(table, Happening.KILLED, "a1", "b1") == "Drone and Servant are killed."
-    assert told(table, Happening.CLEARED, "a1", "b1") == "The corpses of Drone and Servant are cleared away."
-    assert told(table, Happening.SHIELD, "a1", "b1", amount=1) == "Drone and Servant gain a shield of 1."
+    assert told(table, EventKind.DAMAGED, *three, amount=2) == "Drone, Servant and Overseer take 2 damage."
+    assert told(table, EventKind.DAMAGED, "a1", amount=2) == "Drone takes 2 damage."
+    assert told(table, EventKind.KILLED, "a1", "b1") == "Drone and Servant are killed."
+    assert told(table, EventKind.CLEARED, "a1", "b1") == "The corpses of Drone and Servant are cleared away."
+    assert told(table, EventKind.SHIELD, "a1", "b1", amount=1) == "Drone and Servant gain a shield of 1."
     strength = "Drone and Servant have +1 damage when attacking this turn."
-    assert told(table, Happening.STRENGTH, "a1", "b1", amount=1) == strength
-    assert told(table, Happening.RAISED, "a1", "b1") == "Drone and Servant return to life."
-    assert told(table, Happening.HEALED, "a1", "b1", amount=1) == "Drone and Servant are healed by 1."
-    assert told(table, Happening.STUNNED, "a1", "b1") == "Drone and Servant are stunned."
+    assert told(table, EventKind.STRENGTH, "a1", "b1", amount=1) == strength
+    assert told(table, EventKind.RAISED, "a1", "b1") == "Drone and Servant return to life."
+    assert told(table, EventKind.HEALED, "a1", "b1", amount=1) == "Drone and Servant are healed by 1."
+    assert told(table, EventKind.STUNNED, "a1", "b1") == "Drone and Servant are stunned."
 
 
 def test_cards_are_drawn_together() -> None:
@@ -48,23 +48,23 @@ def test_cards_are_drawn_together() -> None:
     s = state(table)
     drone = s.top[Pile.HAND]
 
-    def drawn(*cards: int, kind: Happening = Happening.DRAWN, to: Viewer = ANN) -> str:
-        source, target = (Pile.DECK, Pile.HAND) if kind == Happening.DRAWN else (Pile.HAND, Pile.DECK)
-        return event(s, Run(tuple(Event(kind, NONE, card, 1, source, target, 1) for card in cards)), to)
+    def drawn(*cards: int, kind: EventKind = EventKind.DRAWN, to: Viewer = ANN) -> str:
+        source, target = (Pile.DECK, Pile.HAND) if kind == EventKind.DRAWN else (Pile.HAND, Pile.DECK)
+        return event(s, EventRun(tuple(Event(kind, NONE, card, 1, source, target, 1) for card in cards)), to)
 
     assert drawn(drone, drone, NONE) == "You draw Drone, Drone and a card."
     assert drawn(NONE, NONE, NONE, to=BO) == "Ann draws 3 cards."
     assert drawn(NONE, to=PUBLIC) == "Ann draws a card."
-    returned = drawn(NONE, NONE, kind=Happening.RETURNED, to=BO)
+    returned = drawn(NONE, NONE, kind=EventKind.RETURNED, to=BO)
     assert returned == "2 cards are returned to Ann's deck."
-    assert {Happening.DRAWN, Happening.RETURNED, Happening.DAMAGED} <= MERGED
+    assert {EventKind.DRAWN, EventKind.RETURNED, EventKind.DAMAGED} <= MERGED
 
 
 def test_in_a_mirror_match_everybody_knows_whose_unit_is_meant() -> None:
     table = scene({"c1": "Star-Bounder", "a1": "Rope Monkey", "a3": "Star-Bounder"}, *MIRROR)
-    assert told(table, Happening.DAMAGED, "a3", amount=2) == "Bo's Star-Bounder takes 2 damage."
-    assert told(table, Happening.DAMAGED, "a3", amount=2, to=BO) == "Your Star-Bounder takes 2 damage."
-    both = told(table, Happening.DAMAGED, "a3", "c1", amount=2, to=BO)
+    assert told(table, EventKind.DAMAGED, "a3", amount=2) == "Bo's Star-Bounder takes 2 damage."
+    assert told(table, EventKind.DAMAGED, "a3", amount=2, to=BO) == "Your Star-Bounder takes 2 damage."
+    both = told(table, EventKind.DAMAGED, "a3", "c1", amount=2, to=BO)
     assert both == "Your Star-Bounder and Ann's Star-Bounder take 2 damage."
     assert "Activate your Star-Bounder at c1" in [move.words for move in table.moves]
     table.play("Activate Rope Monkey at a1")
@@ -74,7 +74,7 @@ def test_in_a_mirror_match_everybody_knows_whose_unit_is_meant() -> None:
 
 def test_without_a_namesake_the_name_is_enough() -> None:
     table = scene({"c1": "Overseer", "a3": "Star-Bounder"}, "Overseer", "Star-Bounder")
-    assert told(table, Happening.DAMAGED, "a3", amount=2, to=BO) == "Star-Bounder takes 2 damage."
+    assert told(table, EventKind.DAMAGED, "a3", amount=2, to=BO) == "Star-Bounder takes 2 damage."
 
 
 def test_a_question_is_addressed_to_its_reader() -> None:
@@ -164,7 +164,7 @@ def test_a_roll_is_told_with_its_dice() -> None:
     table = scene({"c1": "Overseer", "a3": "Star-Bounder"}, "Overseer", "Star-Bounder")
 
     def rolled(digits: int) -> str:
-        return event(state(table), Run((Event(Happening.ROLLED, 0, NONE, digits, NONE, NONE, 7),)), ANN)
+        return event(state(table), EventRun((Event(EventKind.ROLLED, 0, NONE, digits, NONE, NONE, 7),)), ANN)
 
     assert [rolled(digits(*roll)) for roll in ((3, 0), (3, 0b100), (4, 0b1101), (1, 1))] == [
         "None of 3 dice succeed.",

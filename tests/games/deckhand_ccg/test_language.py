@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from allhands.files.data import DataError
-from allhands.table.box import load
+from allhands.files.toml_data import DataError
+from allhands.table.game_config import load
 from tests.games.deckhand_ccg.workshop import box_of, captain, crew, gamer, maneuver
 
 MANEUVER = '[[card]]\nname = "Trial"\nkind = "maneuver"\nsymbol = "freelancer"\ncost = 1\n'
@@ -137,17 +137,17 @@ def test_a_unit_is_still_meant_in_every_branch(tmp_path: Path) -> None:
     """What one option or branch picks does not take "it" from the next one."""
     either = "pick friend { either { pick enemy { hit it 1 } } or { heal it 1 } }"
     branch = "pick friend { if it hurt { pick enemy { hit it 1 } } else { shield it 1 } }"
-    box = box_of(tmp_path, maneuver("Trial", play=either), maneuver("Other", play=branch))
-    assert box.card("Trial").facts["kind"] == "maneuver"
+    game_config = box_of(tmp_path, maneuver("Trial", play=either), maneuver("Other", play=branch))
+    assert game_config.card("Trial").facts["kind"] == "maneuver"
     gone = "pick friend { if it hurt { pick enemy { hit it 1 } } heal it 1 }"
     with pytest.raises(DataError, match='there is no "it" here'):
         box_of(tmp_path, maneuver("Trial", play=gone))
 
 
 def test_a_card_of_the_box_can_be_replaced(tmp_path: Path) -> None:
-    box = box_of(tmp_path, crew("Void Marine", damage=5, hp=9))
-    assert box.card("Void Marine").facts["hp"] == 9
-    assert len(box.cards) == len(load("deckhand-ccg").cards)
+    game_config = box_of(tmp_path, crew("Void Marine", damage=5, hp=9))
+    assert game_config.card("Void Marine").facts["hp"] == 9
+    assert len(game_config.cards) == len(load("deckhand-ccg").cards)
 
 
 @pytest.mark.parametrize("faces", [1, 5])

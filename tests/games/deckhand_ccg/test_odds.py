@@ -14,7 +14,7 @@ import pytest
 from allhands.games.deckhand_ccg.attacking import attack_dice, luck
 from allhands.games.deckhand_ccg.cards import FACES, SYMBOLS
 from allhands.games.deckhand_ccg.odds import Odds, answer_odds, attack_odds, of_dice
-from allhands.games.deckhand_ccg.state import Decision, Happening
+from allhands.games.deckhand_ccg.state import Decision, EventKind
 from allhands.table.table import Table
 from tests.games.deckhand_ccg.scenes import at, scene, state
 
@@ -81,9 +81,9 @@ def counted(tables: list[Table]) -> dict[int, Odds]:
     kill: dict[int, Fraction] = defaultdict(Fraction)
     for table in tables:
         for event in table.log:
-            if event.kind == Happening.DAMAGED:
+            if event.kind == EventKind.DAMAGED:
                 damage[event.card][event.amount] += Fraction(1, len(tables))
-            elif event.kind == Happening.KILLED:
+            elif event.kind == EventKind.KILLED:
                 kill[event.card] += Fraction(1, len(tables))
     return {card: Odds(found, kill[card]) for card, found in damage.items()}
 

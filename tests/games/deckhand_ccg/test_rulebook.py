@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from allhands.games.deckhand_ccg import GAME, words
+from allhands.games.deckhand_ccg import GAME, text
 from allhands.games.deckhand_ccg.cards import TRIGGERS
 from allhands.games.deckhand_ccg.language import Compiler
 from allhands.games.deckhand_ccg.operands import (
@@ -23,7 +23,7 @@ from allhands.games.deckhand_ccg.operands import (
 )
 from allhands.games.deckhand_ccg.state import CLAUSES, Reason, State
 from allhands.kernel.viewer import Viewer
-from allhands.table.box import load
+from allhands.table.game_config import load
 from allhands.table.scenario import read_scenarios, run
 from tests.helpers import ROOT
 
@@ -68,7 +68,7 @@ def refused() -> Iterator[tuple[int, str]]:
 
     with pytest.MonkeyPatch.context() as patch:
         for part in ("objection_to_turn", "objection_to_act", "objection_to_answer"):
-            patch.setattr(words, part, listening(getattr(words, part)))
+            patch.setattr(text, part, listening(getattr(text, part)))
         for path in SCENARIOS:
             name, rows = read_scenarios(path)
             for _, scenario in rows:

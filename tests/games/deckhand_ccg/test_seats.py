@@ -19,7 +19,7 @@ from allhands.games.deckhand_ccg.state import (
 )
 from allhands.kernel.game import Game
 from allhands.kernel.rule import NONE
-from allhands.table.box import Box, load
+from allhands.table.game_config import GameConfig, load
 from tests.games.deckhand_ccg.workshop import box_of, deck, maneuver
 from tests.helpers import choices_of, walk
 
@@ -112,10 +112,10 @@ def follow(game: Game, s: State, chance: random.Random, most: int) -> int:
     return count
 
 
-def dealt(box: Box, seed: int) -> State:
-    s = cast("State", box.blank(SEATS))
+def dealt(game_config: GameConfig, seed: int) -> State:
+    s = cast("State", game_config.initial_state(SEATS))
     s.key, s.draws = [seed, 0], 0
-    box.game.rules.deal(s)
+    game_config.game.rules.deal(s)
     return s
 
 
@@ -125,9 +125,9 @@ DECK_NAMES = ("Star-Bounder", "Overseer", "Madame Respawn", "Baron Broadside")
 @pytest.mark.parametrize("mine", DECK_NAMES)
 @pytest.mark.parametrize("theirs", DECK_NAMES)
 def test_dc_1_1_a_match_turned_round_is_the_same_match(mine: str, theirs: str) -> None:
-    box = load("deckhand-ccg", decks=[mine, theirs])
+    game_config = load("deckhand-ccg", decks=[mine, theirs])
     chance = random.Random(DECK_NAMES.index(mine) * len(DECK_NAMES) + DECK_NAMES.index(theirs))
-    assert sum(follow(box.game, dealt(box, seed), chance, 250) for seed in range(3)) > 200
+    assert sum(follow(game_config.game, dealt(game_config, seed), chance, 250) for seed in range(3)) > 200
 
 
 EACH = {
@@ -145,6 +145,6 @@ def test_dc_13_17_each_is_the_same_for_both_seats(tmp_path: Path) -> None:
     """Cards whose order matters, in both decks."""
     box_of(tmp_path, *(maneuver(name, play=text) for name, text in EACH.items()))
     decks = [deck("Star-Bounder", *EACH, "Hired Blade"), deck("Overseer", *EACH, "Void Marine")]
-    box = load("deckhand-ccg", cards=tmp_path / "cards.toml", decks=decks)
+    game_config = load("deckhand-ccg", cards=tmp_path / "cards.toml", decks=decks)
     chance = random.Random(3)
-    assert sum(follow(box.game, dealt(box, seed), chance, 250) for seed in range(12)) > 1_000
+    assert sum(follow(game_config.game, dealt(game_config, seed), chance, 250) for seed in range(12)) > 1_000

@@ -19,7 +19,7 @@ from allhands.games.deckhand_ccg.ship import (
     spot,
 )
 from allhands.games.deckhand_ccg.state import ATTACK, Reason
-from allhands.table.box import load
+from allhands.table.game_config import load
 
 NAMES = [column + row for row in "123" for column in "abc"]
 PAIRS = list(permutations(range(COMPARTMENTS), 2))

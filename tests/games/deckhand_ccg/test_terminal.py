@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from allhands.bots import make_bot
-from allhands.games.deckhand_ccg.picture import EDGE
-from allhands.table.keeper import Keeper
+from allhands.games.deckhand_ccg.map_text import EDGE
+from allhands.table.record_file import RecordFile
 from allhands.terminal.screen import Screen
-from allhands.terminal.sitting import Leaving, Sitting
+from allhands.terminal.session import QuitRequested, TerminalSession
 from tests.games.deckhand_ccg.scenes import BOX
 
 MATCH = (3, ["Ann", "Bo"])
@@ -21,10 +21,10 @@ def sit(folder: Path, monkeypatch: pytest.MonkeyPatch, *typed: str) -> None:
     """Let Ann type these lines, and leave."""
     monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in (*typed, "quit"))))
     table = BOX.deal(2, *MATCH)
-    keeper = Keeper.begin(table, ["person", "greedy"], folder / "record.txt")
-    with pytest.raises(Leaving):
-        Sitting(table, {1: make_bot("greedy", BOX, 1)}, keeper, Screen()).play()
-    keeper.close()
+    record_file = RecordFile.begin(table, ["person", "greedy"], folder / "record.txt")
+    with pytest.raises(QuitRequested):
+        TerminalSession(table, {1: make_bot("greedy", BOX, 1)}, record_file, Screen()).play()
+    record_file.close()
 
 
 def test_the_map_instead_of_a_list_of_piles(

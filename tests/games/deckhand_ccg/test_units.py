@@ -22,8 +22,8 @@ OWN = {Gift.DAMAGE: 4, Gift.RANGE: 0, Gift.ARMOUR: 0, Gift.COUNTER: 5, Gift.DICE
 def table(tmp_path: Path) -> Table:
     """Two Standards with a Plain friend between them, an enemy beside, and a friend far away."""
     strong = crew("Strong", always="+5 damage friends beside +5 damage")  # next in the file, and not in play
-    box = box_of(tmp_path, crew("Plain"), crew("Standard", always=STANDARD), strong)
-    return box.set_up(
+    game_config = box_of(tmp_path, crew("Plain"), crew("Standard", always=STANDARD), strong)
+    return game_config.set_up(
         {
             "decks": [deck("Star-Bounder", "Standard", "Plain"), deck("Overseer", "Void Marine")],
             "turn": 5,

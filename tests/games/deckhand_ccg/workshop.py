@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from allhands.table.box import Box, load
+from allhands.table.game_config import GameConfig, load
 
 FILLERS = [
     card.name
@@ -40,7 +40,7 @@ def gamer(name: str, **abilities: str) -> str:
     return head + "\n".join(keys)
 
 
-def box_of(folder: Path, *entries: str) -> Box:
+def box_of(folder: Path, *entries: str) -> GameConfig:
     """The standard cards and these; with Gamers among them, there are eight new ones."""
     gamers = sum(text.startswith("[[gamer]]") for text in entries)
     spare = [gamer(f"Spare {number}") for number in range(8 - gamers if gamers else 0)]

@@ -7,9 +7,9 @@ from collections import Counter
 
 import pytest
 
-from allhands.games.hanataz.state import STAKE, Happening, Pile
+from allhands.games.hanataz.state import STAKE, EventKind, Pile
 from allhands.games.hanataz.state import State as Hanataz
-from allhands.table.terms import Terms, all_terms
+from allhands.lab.variants import Variant, all_variants
 from tests.helpers import dealt, matches_each, walk
 
 MOST = 80  # decisions of one match
@@ -26,7 +26,7 @@ def held(s: Hanataz) -> Counter[int]:
 def settle(s: Hanataz, books: Counter[int]) -> None:
     """Book what the log says was paid, and hold every place against it."""
     for event in s.log or ():
-        if event.kind == Happening.PAID:
+        if event.kind == EventKind.PAID:
             assert event.amount > 0
             books[event.source] -= event.amount
             books[event.target] += event.amount
@@ -37,13 +37,13 @@ def settle(s: Hanataz, books: Counter[int]) -> None:
     books[Pile.BANK] = bank
 
 
-def keep_books(terms: Terms, seed: int) -> int:
+def keep_books(terms: Variant, seed: int) -> int:
     """Look at the books before each decision and at the end; returns how much the bank has paid."""
     s = dealt(terms, seed)
     assert isinstance(s, Hanataz)
     assert sum(held(s).values()) == STAKE * s.seats
     books = held(s)
-    for _ in walk(terms.box.game, s, random.Random(seed), MOST):
+    for _ in walk(terms.game_config.game, s, random.Random(seed), MOST):
         settle(s, books)
     settle(s, books)
     return -books[Pile.BANK]
@@ -53,7 +53,7 @@ def keep_books(terms: Terms, seed: int) -> int:
 def test_every_silv_is_accounted_for(seats: int) -> None:
     """HZ-2.2, HZ-8.2 and HZ-8.3: 15 each, and what Crowns and unpaid Bards bring from outside."""
     paid = 0
-    for terms in (t for t in all_terms("hanataz") if t.seats == seats):
+    for terms in (t for t in all_variants("hanataz") if t.seats == seats):
         for seed in range(matches_each("hanataz")):
             paid += keep_books(terms, seed)
     assert paid > 0

@@ -9,7 +9,7 @@ import pytest
 import allhands
 from allhands.games.hand_management.odds import win_chances
 from allhands.table.table import Table
-from allhands.table.view import CaptionView, Shown
+from allhands.table.view import CaptionView, DisplayView
 
 SECOND_WEEK = {
     "seats": 3,
@@ -87,7 +87,7 @@ def test_hm_3_2_everyone_is_told_who_has_to_pass_before_the_dice() -> None:
     assert found == [[1, 0], [0]]
 
 
-def shown(table: Table, viewer: int | None) -> Shown:
+def shown(table: Table, viewer: int | None) -> DisplayView:
     found = table.view(viewer, page=True).shown
     assert found is not None
     return found

@@ -13,9 +13,10 @@ import allhands
 from allhands import DataError
 from allhands.files.discovery import earlier_cards
 from allhands.games.hand_management import cards
-from allhands.games.hand_management.basics import discard
+from allhands.games.hand_management.common import discard
 from allhands.games.hand_management.decks import draw
 from allhands.games.hand_management.greedy import eagerness
+from allhands.games.hand_management.inference import surmise
 from allhands.games.hand_management.jobs import (
     FAR_AHEAD,
     FAR_BEHIND,
@@ -24,11 +25,10 @@ from allhands.games.hand_management.jobs import (
     odds_of_1000,
 )
 from allhands.games.hand_management.odds import win_chances
-from allhands.games.hand_management.plan import MORE, former_plan, plan, worth, worth_of_cheapest
+from allhands.games.hand_management.rollout_policy import MORE, former_plan, plan, worth, worth_of_cheapest
 from allhands.games.hand_management.roster import suits
-from allhands.games.hand_management.state import Decision, Happening, Pile
-from allhands.games.hand_management.surmise import surmise
-from allhands.kernel.chance import word
+from allhands.games.hand_management.state import Decision, EventKind, Pile
+from allhands.kernel.rng import word
 from tests.proofs.audit import fault_of_cards, fault_of_knowledge
 from tests.proofs.worlds import stream
 
@@ -180,7 +180,7 @@ def test_hm_3_4_after_fifty_rerolls_each_of_the_tied_is_as_likely() -> None:
     }
     for lot, winner in enumerate(("Fay Langes", "Mona Thumb")):
         table = BOX.set_up({**given, "chance": [0, 0, 0, 0] * 51 + [lot]})
-        assert [event.amount for event in table.log if event.kind == Happening.LOT] == [2]
+        assert [event.amount for event in table.log if event.kind == EventKind.LOT] == [2]
         assert any(f"{winner} wins the job" in event.words for event in table.events())
 
 
@@ -237,7 +237,7 @@ def test_the_plan_waits_for_what_rivals_may_answer_with() -> None:
 
 def test_with_two_seats_the_plan_robs_nobody_who_is_guarded() -> None:
     """The plan of before did."""
-    sleight = next(n for n, kind in enumerate(cards.KIND) if kind == cards.Kind.SLEIGHT_OF_HAND)
+    sleight = next(n for n, kind in enumerate(cards.KIND) if kind == cards.ActionKind.SLEIGHT_OF_HAND)
     office: dict[str, Any] = {
         "seats": 2,
         "week": 3,
@@ -323,7 +323,7 @@ def test_cards_kept_over_the_end_of_a_week_are_counted_until_they_are_gone() -> 
     assert (state.week, state.kept[:3]) == (3, [2, 0, 0])
     assert [state.size[Pile.HAND + seat] for seat in range(3)] == [3, 1, 1]
     for _ in range(2):
-        discard(state, Happening.SPENT, state.top[Pile.HAND])
+        discard(state, EventKind.SPENT, state.top[Pile.HAND])
     draw(state, 0)
     assert state.kept[0] == 1
 
@@ -333,7 +333,7 @@ def test_hm_7_1_of_what_is_in_hands_when_the_deck_runs_out_nobody_thinks_that_it
     for _ in range(2):  # the second time, those drawn were seen to go into the deck
         for seat in range(2):
             draw(state, seat)
-            discard(state, Happening.SPENT, state.top[Pile.HAND + seat])
+            discard(state, EventKind.SPENT, state.top[Pile.HAND + seat])
         while state.size[Pile.ACTION_DECK + 1] > 0:
             draw(state, 0)
     held = [card for card in range(state.cards) if state.place[card] in (Pile.HAND, Pile.HAND + 1)]
@@ -349,7 +349,7 @@ def test_what_was_drawn_before_changes_none_of_a_jobs_dice() -> None:
         for _ in range(drawn):
             word(state)
         GAME.decisions.apply(state, cards.DESIGNS)
-        dice.append([event.amount for event in state.log if event.kind == Happening.DIE])
+        dice.append([event.amount for event in state.log if event.kind == EventKind.DIE])
     assert len(dice[0]) >= 6
     assert dice[0] == dice[1] == dice[2] == dice[3]
 

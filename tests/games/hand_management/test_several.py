@@ -54,9 +54,9 @@ def test_cards_are_chosen_together() -> None:
 
 def test_the_cheapest_cards_are_put_forward_to_pay_with() -> None:
     """As many as are owed, none of which costs more points than one that stays in hand."""
-    box = allhands.load("hand-management")
-    points = {card.name: card.facts.get("points", 0) for card in box.cards}
-    chance, table, seen = random.Random(1), box.deal(seats=3, seed=2), 0
+    game_config = allhands.load("hand-management")
+    points = {card.name: card.facts.get("points", 0) for card in game_config.cards}
+    chance, table, seen = random.Random(1), game_config.deal(seats=3, seed=2), 0
     while not table.over:
         view = table.view(table.decider, page=True)
         caption = several_of(view)

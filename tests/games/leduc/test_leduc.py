@@ -236,13 +236,13 @@ def test_a_record_of_one_hand_from_before_there_were_several_still_replays() -> 
     table = allhands.replay(text)
     assert table.over
     assert "option hands" not in text
-    assert table.box.options == {"hands": 1}
+    assert table.game_config.options == {"hands": 1}
 
 
 def test_le_6_1_a_match_of_ten_hands_adds_them_up() -> None:
-    box = allhands.load("leduc", hands=10)
+    game_config = allhands.load("leduc", hands=10)
     for seed in range(20):
-        table, chance = box.deal(seed=seed), random.Random(seed)
+        table, chance = game_config.deal(seed=seed), random.Random(seed)
         hands = {table.match.field("hand")}
         while not table.over:
             table.play(chance.choice(table.match.legal))

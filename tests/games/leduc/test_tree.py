@@ -17,7 +17,7 @@ import pytest
 import allhands
 from allhands.games.leduc.state import MOST_DECISIONS, Pile
 from allhands.games.leduc.state import State as Leduc
-from allhands.kernel.record import State
+from allhands.kernel.struct import State
 from allhands.table.position import describe
 from tests.helpers import choices_of
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from allhands.files.data import DataError
+from allhands.files.toml_data import DataError
 from allhands.lab.train.config import Config, check
 from allhands.lab.train.exact import Exact
 from allhands.lab.train.exploit import Exploiter
 from allhands.lab.train.run import find_device, mixed
-from allhands.table.box import load
+from allhands.table.game_config import load
 
 BOX = load("leduc")
 EXPLOITER = Exploiter(BOX)

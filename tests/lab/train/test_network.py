@@ -13,13 +13,13 @@ from allhands.engine.view.groups import REWARDS, Group
 from allhands.engine.view.layout import layout_of
 from allhands.engine.view.weights import Shape, write_weights
 from allhands.lab.train.network import Network, legal, masked
-from allhands.table.box import load
+from allhands.table.game_config import load
 
 
 @pytest.mark.parametrize("blocks", [0, 2])
 def test_exported_network_plays_as_the_trained_one(blocks: int, tmp_path: Path) -> None:
-    box = load("leduc")
-    game, chance = box.game, np.random.default_rng(4)
+    game_config = load("leduc")
+    game, chance = game_config.game, np.random.default_rng(4)
     torch.manual_seed(0)
     network = Network(Shape(layout_of(game).size, 24, blocks, game.decisions.moves))
     # Numbers that 16 bits hold, and none that is 0 at the start.
@@ -32,7 +32,7 @@ def test_exported_network_plays_as_the_trained_one(blocks: int, tmp_path: Path) 
     path = tmp_path / "network.weights"
     write_weights(path, game, network.shape, network.arrays(), {})
     played = numpy_network.Network.load(path, game)
-    group = Group(game, [box.blank(2)], 64, 0, REWARDS["share"])
+    group = Group(game, [game_config.initial_state(2)], 64, 0, REWARDS["share"])
     for _ in range(4):
         views, masks = group.seen.views, group.seen.masks
         with torch.no_grad():

@@ -7,11 +7,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from allhands.files.data import DataError
+from allhands.files.toml_data import DataError
 from allhands.lab.train.checkpoint import read_checkpoint
 from allhands.lab.train.config import Config, check
 from allhands.lab.train.run import CHECKPOINT, Trainer
-from allhands.table.box import load
+from allhands.table.game_config import load
 
 BOX = load("leduc")
 UPDATE = 2 * 16 * 8  # decisions: groups, matches and steps

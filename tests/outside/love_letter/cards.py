@@ -2,8 +2,8 @@
 
 from enum import IntEnum
 
-from allhands.files.data import Document
 from allhands.files.discovery import card_file
+from allhands.files.toml_data import Document
 from allhands.kernel.game import Design
 from allhands.kernel.rule import Column
 

@@ -2,7 +2,7 @@
 
 from allhands.kernel.events import emit
 from allhands.kernel.piles import everyone, find, lay_out, move, only, pour, reveal, shuffle
-from allhands.kernel.rule import NONE, Card, Seat, rule
+from allhands.kernel.rule import NONE, Card, SeatIndex, rule
 from allhands.kernel.seats import seat_after
 from allhands.kernel.stack import ask
 
@@ -23,7 +23,7 @@ def deal(s: State) -> None:
 
 
 @rule
-def new_round(s: State, first: Seat) -> None:
+def new_round(s: State, first: SeatIndex) -> None:
     """LL-1.2: shuffle, lay one card aside and deal."""
     s.round += 1
     s.playing = NONE
@@ -46,7 +46,7 @@ def new_round(s: State, first: Seat) -> None:
 
 
 @rule
-def begin_turn(s: State, seat: Seat) -> None:
+def begin_turn(s: State, seat: SeatIndex) -> None:
     """LL-1.3: draw a card and play one of two."""
     s.protected[seat] = 0
     move(s, Happening.DRAWN, s.top[Pile.DECK], Pile.HAND + seat, only(seat))
@@ -54,13 +54,13 @@ def begin_turn(s: State, seat: Seat) -> None:
 
 
 @rule
-def held(s: State, seat: Seat) -> Card:
+def held(s: State, seat: SeatIndex) -> Card:
     """Return the card a seat holds beside the one it plays."""
     return s.top[Pile.HAND + seat]
 
 
 @rule
-def why_not_choose(s: State, seat: Seat) -> int:
+def why_not_choose(s: State, seat: SeatIndex) -> int:
     if seat >= s.seats:
         return Reason.NO_SEAT
     if s.out[seat] == 1:
@@ -91,7 +91,7 @@ def refusal_of_guess(s: State, choice: int) -> int:
 
 
 @rule
-def choose(s: State, seat: Seat, choice: int) -> None:
+def choose(s: State, seat: SeatIndex, choice: int) -> None:
     """LL-2: choose the player a card is about; a Guard's player then guesses."""
     emit(s, Happening.CHOSEN, seat, amount=choice)
     s.chosen = choice
@@ -150,7 +150,7 @@ def guess(s: State, design: int) -> None:
 
 
 @rule
-def strike(s: State, seat: Seat, other: Seat) -> None:
+def strike(s: State, seat: SeatIndex, other: SeatIndex) -> None:
     """LL-2.2 to LL-2.6: do what a card does to the chosen player."""
     theirs = held(s, other)
     if s.playing == Name.PRIEST:
@@ -168,7 +168,7 @@ def strike(s: State, seat: Seat, other: Seat) -> None:
 
 
 @rule
-def compare(s: State, seat: Seat, other: Seat) -> None:
+def compare(s: State, seat: SeatIndex, other: SeatIndex) -> None:
     """LL-2.3: both see both cards, and the lower one is out."""
     mine, theirs = held(s, seat), held(s, other)
     both = only(seat) | only(other)
@@ -183,7 +183,7 @@ def compare(s: State, seat: Seat, other: Seat) -> None:
 
 
 @rule
-def discard(s: State, other: Seat) -> None:
+def discard(s: State, other: SeatIndex) -> None:
     """LL-2.5: discard the card and draw another, unless it is the Princess."""
     card = held(s, other)
     if s.face[card] == Name.PRINCESS:
@@ -195,7 +195,7 @@ def discard(s: State, other: Seat) -> None:
 
 
 @rule
-def go_out(s: State, seat: Seat) -> None:
+def go_out(s: State, seat: SeatIndex) -> None:
     """LL-1.4: lay the card open and leave the round."""
     s.out[seat] = 1
     emit(s, Happening.OUT, seat)
@@ -219,7 +219,7 @@ def end_turn(s: State) -> None:
 
 
 @rule
-def standing(s: State, seat: Seat) -> int:
+def standing(s: State, seat: SeatIndex) -> int:
     """LL-3.1: rank a player at the end of a round: the card first, then what they played."""
     if s.out[seat] == 1:
         return 0
@@ -265,7 +265,7 @@ def goal(s: State) -> int:
 
 
 @rule
-def share(s: State, seat: Seat) -> float:
+def share(s: State, seat: SeatIndex) -> float:
     """LL-3.2: the players with the most tokens share the win."""
     most, winners = 0, 0
     for other in range(s.seats):
@@ -276,7 +276,7 @@ def share(s: State, seat: Seat) -> float:
 
 
 @rule
-def score(s: State, seat: Seat) -> int:
+def score(s: State, seat: SeatIndex) -> int:
     return s.tokens[seat]
 
 

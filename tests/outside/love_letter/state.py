@@ -3,10 +3,10 @@
 from enum import IntEnum
 from typing import Annotated
 
-from allhands.kernel import record
+from allhands.kernel import struct
 from allhands.kernel.game import Counter, Option, Zone
-from allhands.kernel.record import Index, Of, Range
 from allhands.kernel.rule import NONE, Array
+from allhands.kernel.struct import FieldKind, Index, Range
 
 from .cards import CARDS, DECK
 
@@ -84,14 +84,14 @@ class Happening(IntEnum):
     GATHERED = 19
 
 
-class State(record.State, cards=CARDS, piles=PILES, seats=SEATS, frames=1):
+class State(struct.State, cards=CARDS, piles=PILES, seats=SEATS, frames=1):
     """The cards, the tokens, and the card being played."""
 
     goal: int
     round: Annotated[int, Range(0, 99)]
     tokens: Annotated[Array, "seats", Range(0, MOST_TOKENS)]
-    out: Annotated[Array, "seats", Of.MARK]
-    protected: Annotated[Array, "seats", Of.MARK]
+    out: Annotated[Array, "seats", FieldKind.MARK]
+    protected: Annotated[Array, "seats", FieldKind.MARK]
     playing: Annotated[int, Range(NONE, len(DECK) - 1)]
     chosen: Annotated[int, Index("seats", NONE)]
 

@@ -1,7 +1,7 @@
 """Love Letter in words."""
 
-from allhands.kernel.events import Run
-from allhands.kernel.game import Phrase
+from allhands.kernel.events import EventRun
+from allhands.kernel.game import MoveText
 from allhands.kernel.rule import NONE
 from allhands.kernel.viewer import Viewer
 
@@ -31,19 +31,19 @@ def guess_question(s: State, to: Viewer) -> str:
     return f"Which card does {to.name(s.chosen) if not to.is_you(s.chosen) else 'your hand'} hold?"
 
 
-def play_text(s: State, choice: int, to: Viewer) -> Phrase:
+def play_text(s: State, choice: int, to: Viewer) -> MoveText:
     name = DECK[choice].name
-    return Phrase(f"Play the {name}", (name,), designs=(choice,))
+    return MoveText(f"Play the {name}", (name,), designs=(choice,))
 
 
-def choose_text(s: State, choice: int, to: Viewer) -> Phrase:
+def choose_text(s: State, choice: int, to: Viewer) -> MoveText:
     name = to.whom(choice) if choice < len(to.names) else f"seat {choice}"
-    return Phrase(f"Choose {'yourself' if to.is_you(choice) else name}", (name,), seats=(choice,))
+    return MoveText(f"Choose {'yourself' if to.is_you(choice) else name}", (name,), seats=(choice,))
 
 
-def guess_text(s: State, choice: int, to: Viewer) -> Phrase:
+def guess_text(s: State, choice: int, to: Viewer) -> MoveText:
     name = DECK[choice].name
-    return Phrase(f"Guess the {name}", (name,), designs=(choice,))
+    return MoveText(f"Guess the {name}", (name,), designs=(choice,))
 
 
 def objection(s: State, choice: int, reason: int, to: Viewer) -> str:
@@ -65,7 +65,7 @@ def objection(s: State, choice: int, reason: int, to: Viewer) -> str:
     return ""
 
 
-def event(s: State, run: Run, to: Viewer) -> str:
+def event(s: State, run: EventRun, to: Viewer) -> str:
     shown, seat = card(s, run.card), run.seat
     match run.kind:
         case Happening.ROUND:

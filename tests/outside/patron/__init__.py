@@ -4,10 +4,10 @@ from enum import IntEnum
 from pathlib import Path
 from typing import Annotated
 
-from allhands.files.data import Document
 from allhands.files.discovery import card_file
-from allhands.kernel import record
-from allhands.kernel.events import Run, emit
+from allhands.files.toml_data import Document
+from allhands.kernel import struct
+from allhands.kernel.events import EventRun, emit
 from allhands.kernel.game import (
     Choices,
     Counter,
@@ -21,15 +21,15 @@ from allhands.kernel.game import (
     GameRules,
     GameScoring,
     GameText,
-    Phrase,
+    MoveText,
     Zone,
     decisions,
 )
 from allhands.kernel.piles import everyone, lay_out, move, only, reveal, shuffle
-from allhands.kernel.record import Range
-from allhands.kernel.rule import NONE, Array, Column, Seat, rule
+from allhands.kernel.rule import NONE, Array, Column, SeatIndex, rule
 from allhands.kernel.seats import seat_after
 from allhands.kernel.stack import ask
+from allhands.kernel.struct import Range
 from allhands.kernel.viewer import Viewer
 
 DECK = [Design(c["name"], c["copies"], {}, c["text"]) for c in Document(card_file(__package__)).data["card"]]
@@ -67,7 +67,7 @@ class Happening(IntEnum):
     SHOWN = 4
 
 
-class State(record.State, cards=CARDS, piles=1 + SEATS, seats=SEATS, frames=1):
+class State(struct.State, cards=CARDS, piles=1 + SEATS, seats=SEATS, frames=1):
     coins: Annotated[Array, "seats", Range(0, COINS * SEATS)]
     wager: Annotated[Array, "seats", Range(0, WAGERS - 1)]
     turns: Annotated[int, Range(0, ROUNDS * SEATS)]
@@ -88,12 +88,12 @@ def deal(s: State) -> None:
 
 
 @rule
-def giver(choice: int) -> Seat:
+def giver(choice: int) -> SeatIndex:
     return choice // SEATS
 
 
 @rule
-def taker(choice: int) -> Seat:
+def taker(choice: int) -> SeatIndex:
     return choice % SEATS
 
 
@@ -109,7 +109,7 @@ def refusal_of_gift(s: State, choice: int) -> int:
 
 
 @rule
-def place_wager(s: State, seat: Seat, choice: int) -> None:
+def place_wager(s: State, seat: SeatIndex, choice: int) -> None:
     """PA-2.1: note the wager, and ask the next player."""
     s.wager[seat] = choice
     emit(s, Happening.WAGERED, seat, amount=choice)
@@ -117,7 +117,7 @@ def place_wager(s: State, seat: Seat, choice: int) -> None:
 
 
 @rule
-def give(s: State, seat: Seat, choice: int) -> None:
+def give(s: State, seat: SeatIndex, choice: int) -> None:
     """PA-2.2: move a coin; the last turn ends the match."""
     s.coins[giver(choice)] -= 1
     s.coins[taker(choice)] += 1
@@ -133,7 +133,7 @@ def give(s: State, seat: Seat, choice: int) -> None:
 
 
 @rule
-def favourite(s: State, seat: Seat) -> Seat:
+def favourite(s: State, seat: SeatIndex) -> SeatIndex:
     design = s.face[s.top[Pile.HAND + seat]]
     if design == LEFT:
         return seat_after(s, seat)
@@ -141,7 +141,7 @@ def favourite(s: State, seat: Seat) -> Seat:
 
 
 @rule
-def richer(s: State, seat: Seat) -> int:
+def richer(s: State, seat: SeatIndex) -> int:
     """Count the players who are richer than a seat's favourite."""
     count = 0
     for other in range(s.seats):
@@ -150,17 +150,17 @@ def richer(s: State, seat: Seat) -> int:
 
 
 @rule
-def points(s: State, seat: Seat) -> int:
+def points(s: State, seat: SeatIndex) -> int:
     return s.wager[seat] if richer(s, seat) == 0 else -s.wager[seat]
 
 
 @rule
-def score(s: State, seat: Seat) -> int:
+def score(s: State, seat: SeatIndex) -> int:
     return points(s, seat) if s.pending == Decision.NOTHING else 0
 
 
 @rule
-def share(s: State, seat: Seat) -> float:
+def share(s: State, seat: SeatIndex) -> float:
     best, winners = -WAGERS, 0
     for other in range(s.seats):
         best = max(best, points(s, other))
@@ -202,16 +202,16 @@ def gift_question(s: State, to: Viewer) -> str:
     return "Who gives a coin, and who gets it?" if yours else f"{to.name(s.decider)} is moving a coin."
 
 
-def wager_text(s: State, choice: int, to: Viewer) -> Phrase:
-    return Phrase(f"Wager {choice}", (str(choice),))
+def wager_text(s: State, choice: int, to: Viewer) -> MoveText:
+    return MoveText(f"Wager {choice}", (str(choice),))
 
 
-def gift_text(s: State, choice: int, to: Viewer) -> Phrase:
+def gift_text(s: State, choice: int, to: Viewer) -> MoveText:
     one, other = giver(choice), taker(choice)
     if max(one, other) >= s.seats:
-        return Phrase("Move a coin from or to an empty seat")
+        return MoveText("Move a coin from or to an empty seat")
     words = f"Take one coin out of {to.whose(one)} purse and put it into {to.whose(other)} purse"
-    return Phrase(words, (f"{to.name(one)} to {to.name(other)}",), seats=(one, other))
+    return MoveText(words, (f"{to.name(one)} to {to.name(other)}",), seats=(one, other))
 
 
 def objection(s: State, choice: int, reason: int, to: Viewer) -> str:
@@ -220,7 +220,7 @@ def objection(s: State, choice: int, reason: int, to: Viewer) -> str:
     return "Nobody sits there." if reason == Reason.NO_SEAT else f"{to.whose(giver(choice))} purse is empty."
 
 
-def event(s: State, run: Run, to: Viewer) -> str:
+def event(s: State, run: EventRun, to: Viewer) -> str:
     card = "a card" if run.card == NONE else f"the card {DECK[s.face[run.card]].name}"
     match run.kind:
         case Happening.DEALT:

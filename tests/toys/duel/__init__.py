@@ -7,14 +7,14 @@ from enum import IntEnum
 from pathlib import Path
 from typing import Annotated, Any
 
-from allhands.files.decks import read_decks
-from allhands.kernel import record
-from allhands.kernel.events import Run
+from allhands.files.deck_files import read_decks
+from allhands.kernel import struct
+from allhands.kernel.events import EventRun
 from allhands.kernel.game import (
     Choices,
-    Complaint,
     Counter,
     DecisionSpec,
+    DeckProblem,
     Decks,
     Design,
     Game,
@@ -25,14 +25,14 @@ from allhands.kernel.game import (
     GameRules,
     GameScoring,
     GameText,
-    Phrase,
+    MoveText,
     Zone,
     decisions,
 )
 from allhands.kernel.piles import everyone, lay_out, move, only, put, reveal, shuffle, take
-from allhands.kernel.record import Range
-from allhands.kernel.rule import NONE, Array, Column, Seat, rule
+from allhands.kernel.rule import NONE, Array, Column, SeatIndex, rule
 from allhands.kernel.stack import ask
+from allhands.kernel.struct import Range
 from allhands.kernel.viewer import Viewer
 
 FOLDER = Path(__file__).parent
@@ -68,7 +68,7 @@ class Happening(IntEnum):
     PLAYED = 2
 
 
-class State(record.State, cards=2 * EACH, piles=7, seats=2, frames=1):
+class State(struct.State, cards=2 * EACH, piles=7, seats=2, frames=1):
     points: Annotated[Array, "seats", Range(0, 4 * EACH)]
 
 
@@ -102,7 +102,7 @@ def deal(s: State) -> None:
 
 
 @rule
-def draw(s: State, seat: Seat) -> None:
+def draw(s: State, seat: SeatIndex) -> None:
     if s.size[Pile.DECK + seat] > 0:
         move(s, Happening.DRAWN, s.top[Pile.DECK + seat], Pile.HAND + seat, only(seat))
 
@@ -121,7 +121,7 @@ def refusal_of_card(s: State, choice: int) -> int:
 
 
 @rule
-def play(s: State, seat: Seat, choice: int) -> None:
+def play(s: State, seat: SeatIndex, choice: int) -> None:
     s.points[seat] += STRENGTH[choice]
     move(s, Happening.PLAYED, held(s, choice), Pile.TABLE, everyone(s))
     draw(s, seat)
@@ -130,13 +130,13 @@ def play(s: State, seat: Seat, choice: int) -> None:
 
 
 @rule
-def share(s: State, seat: Seat) -> float:
+def share(s: State, seat: SeatIndex) -> float:
     lead = s.points[seat] - s.points[1 - seat]
     return 0.5 if lead == 0 else 1.0 if lead > 0 else 0.0
 
 
 @rule
-def score(s: State, seat: Seat) -> int:
+def score(s: State, seat: SeatIndex) -> int:
     return s.points[seat]
 
 
@@ -153,50 +153,52 @@ def question(_s: Any, _to: Viewer) -> str:
     return "Play which card?"
 
 
-def phrase(_s: Any, choice: int, _to: Viewer) -> Phrase:
-    return Phrase(f"Play {DESIGNS[choice].name}", (DESIGNS[choice].name,), (choice,))
+def phrase(_s: Any, choice: int, _to: Viewer) -> MoveText:
+    return MoveText(f"Play {DESIGNS[choice].name}", (DESIGNS[choice].name,), (choice,))
 
 
 def objection(_s: Any, choice: int, _reason: int, _to: Viewer) -> str:
     return f"You hold no {DESIGNS[choice].name}."
 
 
-def event(_s: Any, run: Run, _to: Viewer) -> str:
+def event(_s: Any, run: EventRun, _to: Viewer) -> str:
     return Happening(run.kind).name.lower()
 
 
-def complaints(deck: Sequence[int]) -> list[Complaint]:
+def complaints(deck: Sequence[int]) -> list[DeckProblem]:
     """Every reason why a deck is illegal."""
     found = []
     if deck[0] >= CAPTAINS:
-        found.append(Complaint(f"{DESIGNS[deck[0]].name} is no captain.", (deck[0],)))
+        found.append(DeckProblem(f"{DESIGNS[deck[0]].name} is no captain.", (deck[0],)))
     if len(deck) != EACH:
         found.append(
-            Complaint(f"a deck has {EACH - 1} cards besides its captain; this one has {len(deck) - 1}.")
+            DeckProblem(f"a deck has {EACH - 1} cards besides its captain; this one has {len(deck) - 1}.")
         )
     often = [d for d in range(CAPTAINS, len(DESIGNS)) if deck[1:].count(d) > MOST_COPIES]
     if often:
         names = ", ".join(DESIGNS[d].name for d in often)
         found.append(
-            Complaint(
+            DeckProblem(
                 f"at most {MOST_COPIES} cards of one name, but there are more of {names}.", tuple(often)
             )
         )
     second = [d for d in deck[1:] if d in range(CAPTAINS)]
     if second:
-        found.append(Complaint(f"{DESIGNS[second[0]].name} is a captain, and a deck has one.", tuple(second)))
+        found.append(
+            DeckProblem(f"{DESIGNS[second[0]].name} is a captain, and a deck has one.", tuple(second))
+        )
     return found
 
 
-def bring(s: State, seat: Seat, deck: Sequence[int]) -> None:
+def bring(s: State, seat: SeatIndex, deck: Sequence[int]) -> None:
     s.face[seat * EACH : (seat + 1) * EACH] = deck
 
 
-def began(_s: State) -> Seat:
+def began(_s: State) -> SeatIndex:
     return 0
 
 
-def brought(s: State, seat: Seat) -> Sequence[int]:
+def brought(s: State, seat: SeatIndex) -> Sequence[int]:
     return s.face[seat * EACH : (seat + 1) * EACH]
 
 

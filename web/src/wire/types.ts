@@ -1,4 +1,4 @@
-// Made by `python -m tools.typescript` from the server's structs; not to be changed by hand.
+// Made by `python -m tools.generate_types` from the server's structs; not to be changed by hand.
 
 export const PROTOCOL = 5
 

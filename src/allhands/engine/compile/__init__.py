@@ -9,11 +9,11 @@ import threading
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from allhands.engine.compile.interruption import leave
-from allhands.engine.compile.storage import cache_folder, forget_old, home, is_compiled
-from allhands.engine.compile.way import way
+from allhands.engine.compile.backend import backend
+from allhands.engine.compile.cache_dir import cache_folder, evict_old, home, is_compiled
+from allhands.engine.compile.interrupts import leave
 from allhands.kernel.game import Game
-from allhands.kernel.record import Record
+from allhands.kernel.struct import PackedStruct
 
 __all__ = ["cache_folder", "compiled", "compiled_entry", "home", "is_compiled", "leave"]
 
@@ -23,21 +23,21 @@ _lock = threading.RLock()
 _kept: list[Any] = []
 
 
-def compiled(game: Game, function: F, record: type[Record] | None = None) -> F:
+def compiled(game: Game, function: F, record: type[PackedStruct] | None = None) -> F:
     """Return a runner that compiles on its first call, with its rules, or loads from disk.
 
     It works on the game's states, or on another record that goes with them.
     """
     with _lock:
-        use = way()
-        use.teach_rules()
-        use.teach_record(record or game.State)
-        forget_old(game, function)
+        use = backend()
+        use.register_rules()
+        use.register_record(record or game.State)
+        evict_old(game, function)
         return use.driver(function, home(game, function))
 
 
 def compiled_entry(
-    game: Game, function: Callable[..., Any], record: type[Record], arguments: tuple[Any, ...]
+    game: Game, function: Callable[..., Any], record: type[PackedStruct], arguments: tuple[Any, ...]
 ) -> Callable[..., Any]:
     """Compile a runner for exactly these argument types, to be called directly.
 
@@ -45,10 +45,10 @@ def compiled_entry(
     arguments, and holds the interpreter's lock.
     """
     with _lock:
-        use = way()
-        use.teach_rules()
-        use.teach_record(record)
-        forget_old(game, function)
+        use = backend()
+        use.register_rules()
+        use.register_record(record)
+        evict_old(game, function)
         made: Any = use.driver(function, home(game, function), nogil=False)
         made(*arguments)
         _kept.append(made)  # keep it alive: an entry is only an address

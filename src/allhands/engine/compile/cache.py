@@ -26,7 +26,7 @@ class Locator(_CacheLocator):  # type: ignore[misc]
         return ""
 
 
-class Keeping(CompileResultCacheImpl):  # type: ignore[misc]
+class CacheImpl(CompileResultCacheImpl):  # type: ignore[misc]
     def __init__(self, function: Callable[..., Any], folder: Path) -> None:
         self._lineno = 0
         self._locator = Locator(folder)
@@ -38,7 +38,7 @@ class Cache(FunctionCache):  # type: ignore[misc]
 
     def __init__(self, function: Callable[..., Any], folder: Path) -> None:
         self._name, self._py_func = repr(function), function
-        self._impl = Keeping(function, folder)
+        self._impl = CacheImpl(function, folder)
         self._cache_path = str(folder)
         self._cache_file = IndexDataCacheFile(self._cache_path, function.__name__, folder.name)
         self.enable()

@@ -13,11 +13,11 @@ from numba.cuda.core import imputils
 from numba.cuda.descriptor import cuda_target
 from numba.cuda.typing import templates
 
-from allhands.engine.compile.rows import teach_record, teach_rows
-from allhands.engine.compile.silence import silent
-from allhands.engine.compile.target import Target, teach_rule
-from allhands.kernel.record import Stream
+from allhands.engine.compile.event_stubs import stub
+from allhands.engine.compile.rows import register_record, register_rows
+from allhands.engine.compile.target import Target, register_rule
 from allhands.kernel.rule import PYTHON_ONLY, RULES
+from allhands.kernel.struct import Stream
 
 CUDA = Target(
     "cuda",
@@ -59,16 +59,16 @@ class Library(CUDACodeLibrary):  # type: ignore[misc]
 def _begin() -> None:
     cuda_target.target_context.codegen()._library_class = Library
     config.CUDA_LOW_OCCUPANCY_WARNINGS = 0  # few matches are fine
-    teach_rows(CUDA)
-    teach_record(Stream, CUDA)
+    register_rows(CUDA)
+    register_record(Stream, CUDA)
 
 
-def teach_rules() -> None:
+def register_rules() -> None:
     """Register the rules marked since the last call with numba-cuda."""
     _begin()
     for function in [f for f in RULES if f not in _known]:
-        teach_rule(function, CUDA, {})
+        register_rule(function, CUDA, {})
         _known.add(function)
     for function in [f for f in PYTHON_ONLY if f not in _known]:
-        extending.overload(function)(silent(function, PYTHON_ONLY[function], None))
+        extending.overload(function)(stub(function, PYTHON_ONLY[function], None))
         _known.add(function)

@@ -20,8 +20,8 @@ from typing import Any
 import numpy as np
 
 from allhands.kernel.game import Game
-from allhands.kernel.record import Record
 from allhands.kernel.rule import PYTHON_ONLY, WATCHED, Column
+from allhands.kernel.struct import PackedStruct
 
 Function = Callable[..., Any]
 PLAIN = (int, float, complex, str, bytes, type(None), type(...), np.dtype, np.generic)
@@ -98,7 +98,7 @@ def describe(value: Any, called: list[Function]) -> str:
         return code_text(value, called)
     if isinstance(value, EnumMeta):
         return describe(list(value), called)
-    if isinstance(value, type) and issubclass(value, Record):
+    if isinstance(value, type) and issubclass(value, PackedStruct):
         return repr(value.dtype())
     if isinstance(value, FunctionType):
         called.append(value)

@@ -17,8 +17,8 @@ from numba.core import types
 from numba.core.cgutils import global_constant
 
 from allhands.engine.compile.target import CPU, Target
-from allhands.kernel.record import Record, Stream
 from allhands.kernel.rule import Column
+from allhands.kernel.struct import PackedStruct, Stream
 
 NUMBER = ir.IntType(32)  # as stored, except in a slim record
 WIDE = ir.IntType(64)  # as computed with
@@ -30,7 +30,7 @@ _known: set[tuple[str, Any]] = set()  # registered pairs of target and record ty
 guard: Any = None  # set by the checked backend: checks every index and every store
 
 
-class Row(types.Type):  # type: ignore[misc]
+class RowType(types.Type):  # type: ignore[misc]
     """The type of a field with several numbers, and of a Column. Its value is a pointer."""
 
     def __init__(self, field: str, shape: tuple[int, ...], bits: int = NUMBER.width) -> None:
@@ -38,7 +38,7 @@ class Row(types.Type):  # type: ignore[misc]
         super().__init__(name=f"Row({field}, {shape}, {bits})")
 
 
-def model_row(kind: type[Row], target: Target = CPU) -> None:
+def model_row(kind: type[RowType], target: Target = CPU) -> None:
     """Register this type's representation with a target."""
 
     @target.register_model(kind)
@@ -47,18 +47,18 @@ def model_row(kind: type[Row], target: Target = CPU) -> None:
             super().__init__(manager, kind, ir.IntType(kind.bits).as_pointer())
 
 
-def teach_rows(target: Target) -> None:
+def register_rows(target: Target) -> None:
     """Register the indexing of rows, and Columns as rows, with a target."""
     templates, lowering = target.templates, target.lowering
 
-    model_row(Row, target)
+    model_row(RowType, target)
 
     @templates.infer_global(operator.getitem)
     class GetItem(templates.AbstractTemplate):  # type: ignore[misc, name-defined]
         def generic(self, args: Any, _kws: Any) -> Any:
             row, index = args
-            if isinstance(row, Row) and isinstance(index, types.Integer | types.IntEnumMember):
-                item = Row(row.field, row.shape[1:], row.bits) if len(row.shape) > 1 else types.int64
+            if isinstance(row, RowType) and isinstance(index, types.Integer | types.IntEnumMember):
+                item = RowType(row.field, row.shape[1:], row.bits) if len(row.shape) > 1 else types.int64
                 return templates.signature(item, row, types.int64)
             return None
 
@@ -66,24 +66,24 @@ def teach_rows(target: Target) -> None:
     class SetItem(templates.AbstractTemplate):  # type: ignore[misc, name-defined]
         def generic(self, args: Any, _kws: Any) -> Any:
             row, index, _value = args
-            if isinstance(row, Row) and isinstance(index, types.Integer | types.IntEnumMember):
+            if isinstance(row, RowType) and isinstance(index, types.Integer | types.IntEnumMember):
                 return templates.signature(types.none, row, types.int64, types.int64)
             return None
 
     @templates.infer_global(len)
     class Len(templates.AbstractTemplate):  # type: ignore[misc, name-defined]
         def generic(self, args: Any, _kws: Any) -> Any:
-            return templates.signature(types.int64, *args) if isinstance(args[0], Row) else None
+            return templates.signature(types.int64, *args) if isinstance(args[0], RowType) else None
 
-    lowering.lower_builtin(len, Row)(measure)
-    lowering.lower_builtin(operator.getitem, Row, types.int64)(get_item)
-    lowering.lower_builtin(operator.setitem, Row, types.int64, types.int64)(set_item)
-    lowering.lower_constant(Row)(lay_down)
+    lowering.lower_builtin(len, RowType)(measure)
+    lowering.lower_builtin(operator.getitem, RowType, types.int64)(get_item)
+    lowering.lower_builtin(operator.setitem, RowType, types.int64, types.int64)(set_item)
+    lowering.lower_constant(RowType)(lay_down)
     target.typeof_impl.register(Column)(kind_of_column)
 
 
 def kind_of_column(value: Column, _context: Any) -> Any:
-    return Row("", (len(value),))
+    return RowType("", (len(value),))
 
 
 def measure(_context: Any, _builder: Any, sig: Any, _args: Any) -> Any:
@@ -137,7 +137,7 @@ def store(context: Any, builder: Any, value: Any, place: Any, field: str) -> Non
     tag(builder, builder.store(builder.trunc(value, kind), place, align=kind.width // 8), field)
 
 
-def teach_record(record: type[Record], target: Target = CPU) -> None:
+def register_record(record: type[PackedStruct], target: Target = CPU) -> None:
     """Register the access to a record's fields with a target."""
     kind = from_dtype(record.dtype())
     if (target.name, kind) in _known:
@@ -153,10 +153,10 @@ def teach_record(record: type[Record], target: Target = CPU) -> None:
 
         def generic_resolve(self, _kind: Any, field: str) -> Any:
             if field in record.left_out:
-                return Row(NOWHERE, (length,))
+                return RowType(NOWHERE, (length,))
             if field not in shapes:
                 return None
-            return Row(field, shapes[field], bits[field]) if shapes[field] else types.int64
+            return RowType(field, shapes[field], bits[field]) if shapes[field] else types.int64
 
     def teach(field: str, offset: int) -> None:
         def place(builder: Any, start: Any) -> Any:
@@ -182,5 +182,5 @@ def nowhere(_context: Any, _builder: Any, _kind: Any, _start: Any) -> Any:
     return NUMBER.as_pointer()(None)
 
 
-teach_rows(CPU)
-teach_record(Stream)
+register_rows(CPU)
+register_record(Stream)

@@ -24,7 +24,7 @@ class Target(NamedTuple):
 CPU = Target("cpu", templates, imputils, models, register_model, typeof_impl)
 
 
-def teach_rule(function: Callable[..., Any], target: Target, options: Mapping[str, Any]) -> None:
+def register_rule(function: Callable[..., Any], target: Target, options: Mapping[str, Any]) -> None:
     """Let a target's code call a rule.
 
     This is numba's `register_jitable` with one difference: integers of all widths and enums count as one

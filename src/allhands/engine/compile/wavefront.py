@@ -15,7 +15,7 @@ from numba import cuda, from_dtype, uint64
 from numba.core import types
 from numba.cuda.cudadrv.driver import binding, driver
 
-from allhands.engine.compile.cuda import CUDA, Library, teach_rules
+from allhands.engine.compile.cuda import CUDA, Library, register_rules
 from allhands.engine.compile.lanes import (
     EVERY_LANE,
     WARP,
@@ -25,11 +25,11 @@ from allhands.engine.compile.lanes import (
     next_in_line,
     total_up_to,
 )
-from allhands.engine.compile.rows import teach_record
-from allhands.engine.drivers import beginner, make_hand_lister
-from allhands.kernel.chance import below
+from allhands.engine.compile.rows import register_record
+from allhands.engine.runners import make_dealer, make_hand_lister
 from allhands.kernel.game import Game
-from allhands.kernel.record import State, Stream
+from allhands.kernel.rng import below
+from allhands.kernel.struct import State, Stream
 
 BLOCK = 512  # threads that share their matches, one block per multiprocessor
 MATCHES = 4096  # per block
@@ -66,9 +66,9 @@ class Wavefront:
     """Matches of one game in one record type, compiled for the current GPU."""
 
     def __init__(self, game: Game, record: type[State], long: int) -> None:
-        teach_rules()
+        register_rules()
         Library.long = long
-        teach_record(record, CUDA)
+        register_record(record, CUDA)
         self.room, self.size = max(game.decisions.widths), record.dtype().itemsize
         sorting = 4 * MATCHES + 4 * bins_of(game) + 8  # bytes already in use
         free = cuda.get_current_device().MAX_SHARED_MEMORY_PER_BLOCK_OPTIN - sorting
@@ -122,14 +122,14 @@ def make_kernel(game: Game, record: type[State], warps: int) -> Any:
     has, all of them make moves in global memory.
     """
     state, stream = from_dtype(record.dtype()), from_dtype(Stream.dtype())
-    begin, list_hand = beginner(game), make_hand_lister(game)
-    teach_rules()
+    begin, list_hand = make_dealer(game), make_hand_lister(game)
+    register_rules()
     apply, refusal, share, longest, firsts = (
         game.decisions.apply,
         game.decisions.refusal,
         game.scoring.share,
         game.rules.longest,
-        game.decisions.firsts,
+        game.decisions.first_move_ids,
     )
     widths, by_card, any_card, designs = (
         game.decisions.widths,

@@ -12,22 +12,22 @@ from allhands.engine.search.simulation import make_determinize, make_rollout
 from allhands.engine.search.tree import make_tree_search
 from allhands.kernel.game import Game
 from allhands.kernel.rule import NONE, rule
-from allhands.kernel.strategy import Kind
+from allhands.kernel.strategy import SearchKind
 
 __all__ = ["make_dismiss", "make_search", "most_visited", "root_moves", "root_visits", "softly_chosen"]
 
-KINDS = {Kind.TREE: make_tree_search, Kind.FLAT: make_flat_search}
+KINDS = {SearchKind.TREE: make_tree_search, SearchKind.FLAT: make_flat_search}
 
 
 def make_search(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable[[Any, int, int], int]:
     """Make the search that the game's strategy selects."""
-    make, worth_a_try = KINDS[game.strategy.selection.search], make_sieve(game, list_moves)
+    make, worth_a_try = KINDS[game.strategy.selection.search], make_move_filter(game, list_moves)
     return make(game, make_select(game, worth_a_try), make_determinize(game), make_rollout(game, worth_a_try))
 
 
 def make_dismiss(game: Game) -> Callable[[Any, Any], None]:
     """Make a function that removes absurd choices from the root, unless none would be left."""
-    absurd, firsts = game.strategy.absurd or never, game.decisions.firsts
+    absurd, firsts = game.strategy.absurd or never, game.decisions.first_move_ids
 
     def dismiss(s: Any, nodes: Any) -> None:
         kept, child = 0, nodes[0].first
@@ -48,7 +48,7 @@ def never(s: Any, choice: int) -> bool:
     return False
 
 
-def make_sieve(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable[[Any, Any], int]:
+def make_move_filter(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable[[Any, Any], int]:
     """Make a move lister without the moves the strategy shuns, unless none would be left."""
     shuns = game.strategy.shuns
     if shuns is None:

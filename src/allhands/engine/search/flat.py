@@ -12,8 +12,8 @@ from typing import Any
 
 from allhands.engine.search.node import begin_tree
 from allhands.engine.search.simulation import make_value
-from allhands.kernel.chance import seed, turn_to, word
 from allhands.kernel.game import Game
+from allhands.kernel.rng import seed, turn_to, word
 from allhands.kernel.rule import NONE, rule
 
 
@@ -27,20 +27,20 @@ def make_flat_search(
 
     It returns the number of nodes used so far. With no nodes used, it starts a new search.
     """
-    apply, value, firsts = game.decisions.apply, make_value(game), game.decisions.firsts
+    apply, value, firsts = game.decisions.apply, make_value(game), game.decisions.first_move_ids
 
-    def search(desk: Any, used: int, simulations: int) -> int:
-        viewer, chance, nodes = desk.known[0].decider, desk.streams[0], desk.nodes
+    def search(buffers: Any, used: int, simulations: int) -> int:
+        viewer, chance, nodes = buffers.known[0].decider, buffers.streams[0], buffers.nodes
         if used == 0:
-            begin_tree(nodes, desk.marks)
+            begin_tree(nodes, buffers.marks)
             used = 1
             seed(chance, word(chance) | word(chance) >> 1 << 32)
         for _ in range(simulations):
-            if desk.halt[0] != 0:
+            if buffers.halt[0] != 0:
                 break
-            desk.world[0] = desk.known[0]
-            world = desk.world[0]
-            at = select(world, chance, nodes, 0, used, desk.moves, desk.marks)
+            buffers.world[0] = buffers.known[0]
+            world = buffers.world[0]
+            at = select(world, chance, nodes, 0, used, buffers.moves, buffers.marks)
             if at == NONE:
                 break
             if at == used:
@@ -49,7 +49,7 @@ def make_flat_search(
             turn_to(chance, node.visits)  # common random numbers
             determinize(world, chance, viewer)
             apply(world, node.move - firsts[world.pending])
-            rollout(world, desk.known[0], chance, desk.moves, viewer)
+            rollout(world, buffers.known[0], chance, buffers.moves, viewer)
             node.visits += 1
             node.total += value(world, node.mover)
         return used

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from allhands.kernel.chance import below
+from allhands.kernel.rng import below
 from allhands.kernel.rule import NONE, rule
 
 FINE = 1 << 24  # resolution of a random number from 0 to 1

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from typing import Any
 
 from allhands.engine.search.node import make_node
-from allhands.kernel.chance import below
 from allhands.kernel.game import Game
+from allhands.kernel.rng import below
 from allhands.kernel.rule import NONE, rule
 
 
@@ -27,7 +27,7 @@ def make_select(game: Game, list_moves: Callable[[Any, Any], int]) -> Callable[.
     `marks` has a number for every move: the step that found it legal, negative once it is found among the
     node's children. The last entry counts the steps. An expansion puts the new node at `used`.
     """
-    selection, firsts = game.strategy.selection, game.decisions.firsts
+    selection, firsts = game.strategy.selection, game.decisions.first_move_ids
     policy = game.strategy.rollouts.own_policy or game.policy
     bias, exploration = selection.bias, selection.exploration
     ordered, widening = selection.ordered, selection.widening

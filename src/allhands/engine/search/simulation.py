@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from allhands.kernel.chance import below
 from allhands.kernel.game import Game
+from allhands.kernel.rng import below
 from allhands.kernel.rule import rule
-from allhands.kernel.strategy import Kind
+from allhands.kernel.strategy import SearchKind
 
 
 @rule
@@ -41,7 +41,7 @@ def make_rollout(
     policy = own_policy if rollouts.mutual else game.policy
     limit = rollouts.horizon - 1 if rollouts.horizon > 0 else longest
     in_order = (
-        game.strategy.selection.search is Kind.TREE
+        game.strategy.selection.search is SearchKind.TREE
     )  # in common worlds, no seat may be the usual victim
     scored = make_scored(game)
 

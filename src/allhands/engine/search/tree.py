@@ -26,33 +26,33 @@ def make_tree_search(
 
     With no nodes used, it starts a new tree.
     """
-    apply, value, firsts = game.decisions.apply, make_value(game), game.decisions.firsts
+    apply, value, firsts = game.decisions.apply, make_value(game), game.decisions.first_move_ids
 
-    def search(desk: Any, used: int, simulations: int) -> int:
-        viewer, chance, nodes = desk.known[0].decider, desk.streams[0], desk.nodes
+    def search(buffers: Any, used: int, simulations: int) -> int:
+        viewer, chance, nodes = buffers.known[0].decider, buffers.streams[0], buffers.nodes
         if used == 0:
-            begin_tree(nodes, desk.marks)
+            begin_tree(nodes, buffers.marks)
             used = 1
         for _ in range(simulations):
-            if desk.halt[0] != 0:
+            if buffers.halt[0] != 0:
                 break
-            desk.world[0] = desk.known[0]
-            world = desk.world[0]
+            buffers.world[0] = buffers.known[0]
+            world = buffers.world[0]
             determinize(world, chance, viewer)
             at, depth = 0, 0
-            while world.pending != 0 and depth < len(desk.path):
-                at = select(world, chance, nodes, at, used, desk.moves, desk.marks)
+            while world.pending != 0 and depth < len(buffers.path):
+                at = select(world, chance, nodes, at, used, buffers.moves, buffers.marks)
                 if at == NONE:
                     break
                 apply(world, nodes[at].move - firsts[world.pending])
-                desk.path[depth] = at
+                buffers.path[depth] = at
                 depth += 1
                 if at == used:
                     used += 1
                     break
-            rollout(world, desk.known[0], chance, desk.moves, viewer)
+            rollout(world, buffers.known[0], chance, buffers.moves, viewer)
             for i in range(depth):
-                node = nodes[desk.path[i]]
+                node = nodes[buffers.path[i]]
                 node.visits += 1
                 node.total += value(world, node.mover)
         return used

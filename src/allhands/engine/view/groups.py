@@ -12,18 +12,18 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from allhands.engine.arena import make_choose, nodes_for, overlong
+from allhands.engine.bot_matches import exceeds_limit, make_choose, nodes_for
+from allhands.engine.buffers import SearchBuffers, make_search_buffers
 from allhands.engine.compile import compiled
-from allhands.engine.desk import Desk, make_desk
-from allhands.engine.drivers import lister
 from allhands.engine.engine import engine
-from allhands.engine.match import Illegal, unpacked
+from allhands.engine.match import IllegalMove, unpacked
+from allhands.engine.runners import move_lister
 from allhands.engine.view.encoder import make_encoder
 from allhands.engine.view.layout import MOVES_BACK, layout_of
-from allhands.kernel.chance import seed
 from allhands.kernel.game import Game
-from allhands.kernel.record import State
+from allhands.kernel.rng import seed
 from allhands.kernel.rule import rule
+from allhands.kernel.struct import State
 
 KEPT = ("numbers", "seeds", "past", "lengths")  # of the rows, what a group needs to go on
 NETWORK = -2  # the budget of a seat whose moves come from outside; see engine.arena for the others
@@ -113,7 +113,7 @@ def allows(seen: Any, row: int, move: int) -> bool:
 def make_parts(game: Game) -> tuple[Callable[..., None], Callable[..., None], Callable[..., None]]:
     """Functions that show a match to its decider, deal a match, and make a move in it."""
     layout = layout_of(game)
-    encode, list_moves, firsts = make_encoder(layout), lister(game), game.decisions.firsts
+    encode, list_moves, firsts = make_encoder(layout), move_lister(game), game.decisions.first_move_ids
     deal, apply, moves, octets = game.rules.deal, game.decisions.apply, game.decisions.moves, mask_bytes(game)
     share, payoff, score, all_seats = (
         game.scoring.share,
@@ -220,15 +220,15 @@ def make_advance(game: Game) -> Callable[..., int]:
     how many of them the network is asked in.
     """
     made = engine(game)
-    choose = make_choose(game, lister(game), made.greedy, made.search_in_python)
+    choose = make_choose(game, move_lister(game), made.greedy, made.search_in_python)
     show, begin, make_move = make_parts(game)
-    longest, firsts = game.rules.longest, game.decisions.firsts
+    longest, firsts = game.rules.longest, game.decisions.first_move_ids
 
     def advance(
         rows: Any,
         seen: Any,
         tables: Any,
-        desk: Any,
+        buffers: Any,
         budgets: Any,
         chosen: Any,
         first: int,
@@ -247,13 +247,13 @@ def make_advance(game: Game) -> Callable[..., int]:
                 make_move(rows, seen, tables, i, tables.back[s.seats, s.decider, chosen[i]])
             s = rows.states[i]
             while not seen.overs[i] and budgets[i, s.decider] != NETWORK and rows.lengths[i] <= longest:
-                seed(desk.streams[0], rows.seeds[i] * 1_000_003 + rows.lengths[i] & 0x7FFFFFFFFFFFFFFF)
-                choice = choose(s, desk, budgets[i, s.decider])
+                seed(buffers.streams[0], rows.seeds[i] * 1_000_003 + rows.lengths[i] & 0x7FFFFFFFFFFFFFFF)
+                choice = choose(s, buffers, budgets[i, s.decider])
                 make_move(rows, seen, tables, i, firsts[s.pending] + choice)
             if rows.lengths[i] > longest:
                 seen.overs[i] = True
             if not seen.overs[i]:
-                show(rows, seen, tables, i, desk.moves)  # threads share the rows, and each has a desk
+                show(rows, seen, tables, i, buffers.moves)  # threads share the rows, and each has a desk
                 asked += 1
         return asked
 
@@ -298,9 +298,9 @@ class Group:
     def step(self, moves: Any) -> None:
         """Make a move in every match, numbered as its decider counts."""
         if (wrong := self._step(self._rows, self.seen, self._tables, moves, 0)) >= 0:
-            raise Illegal(int(moves[wrong]))
+            raise IllegalMove(int(moves[wrong]))
         if wrong < -1:
-            raise overlong(self.game, int(self._rows.seeds[-2 - wrong]) - self.size)
+            raise exceeds_limit(self.game, int(self._rows.seeds[-2 - wrong]) - self.size)
 
     def kept(self) -> dict[str, Any]:
         """All that the group's future depends on, as arrays."""
@@ -349,12 +349,14 @@ class Duels:
         states = [unpacked(self.game, row) for row in self._rows.numbers]
         return [[int(self.game.scoring.score(s, seat)) for seat in range(s.seats)] for s in states]
 
-    def desk(self) -> Desk:
+    def buffers(self) -> SearchBuffers:
         """Room for one thread to search in."""
-        return make_desk(self.game, self._nodes)
+        return make_search_buffers(self.game, self._nodes)
 
-    def advance(self, desk: Desk, chosen: Any, first: int, last: int, begins: bool = False) -> int:
+    def advance(
+        self, buffers: SearchBuffers, chosen: Any, first: int, last: int, begins: bool = False
+    ) -> int:
         """Let the matches from `first` to `last` go on; returns how many wait for the network."""
         return self._advance(
-            self._rows, self.seen, self._tables, desk, self.budgets, chosen, first, last, int(begins)
+            self._rows, self.seen, self._tables, buffers, self.budgets, chosen, first, last, int(begins)
         )

@@ -18,8 +18,8 @@ import numpy as np
 
 from allhands.kernel.game import Game, Zone
 from allhands.kernel.ranges import counts_of
-from allhands.kernel.record import Bits, Field, Index, Limits, Of, Range, Stream
 from allhands.kernel.rule import NONE
+from allhands.kernel.struct import Bits, Field, FieldKind, Index, Limits, Range, Stream
 
 VERSION = 1  # goes up whenever the same game gets another layout
 EXACT = 64  # a number with more values than this is told in buckets
@@ -259,7 +259,7 @@ class Layout:
         places = next((zone.piles for zone in game.board.zones if zone.facing), 0)
         found = np.tile(np.arange(game.decisions.moves, dtype=np.int32), (self.seats + 1, self.seats, 1))
         for decision, choices in game.decisions.choices.items():
-            start = game.decisions.firsts[decision]
+            start = game.decisions.first_move_ids[decision]
             for seats in range(1, self.seats + 1):
                 for viewer in range(seats):
                     row = found[seats, viewer]
@@ -321,7 +321,9 @@ class Layout:
     def _open_piles(self) -> int:
         return sum(zone.piles for zone in self.game.board.zones if zone.open and not zone.counters)
 
-    def _kind(self, name: str, holds: Of, limits: Limits | None, code: bool = False) -> tuple[Kind, int, int]:
+    def _kind(
+        self, name: str, holds: FieldKind, limits: Limits | None, code: bool = False
+    ) -> tuple[Kind, int, int]:
         """How a number is told, the lowest one, and how many features that takes."""
         counts = counts_of(self.game) | {"viewers": self.seats + 1}
         option = next((option for option in self.game.rules.options if option.name == name), None)
@@ -329,9 +331,9 @@ class Layout:
             limits = Range(option.low, option.high)
         assert limits is not None  # kernel.game has seen to it
         low, high = limits.bounds(counts)
-        if holds == Of.SEAT or (isinstance(limits, Index) and limits.of == "seats"):
+        if holds == FieldKind.SEAT or (isinstance(limits, Index) and limits.of == "seats"):
             return Kind.SEAT, 0, self.seats
-        if holds == Of.CARD or (isinstance(limits, Index) and limits.of in ("cards", "units")):
+        if holds == FieldKind.CARD or (isinstance(limits, Index) and limits.of in ("cards", "units")):
             return Kind.CARD, 0, 1 + self.designs + self.piles
         if isinstance(limits, Index) and limits.of == "piles":
             return Kind.PILE, 0, self.piles
@@ -353,7 +355,7 @@ class Layout:
         for step, carried in game.rules.carries.items():
             for at, limits in enumerate(carried):
                 wide = isinstance(limits, Range) and isinstance(limits.high, int) and limits.high >= EXACT
-                kind, low, values = self._kind("", Of.NUMBER, limits, code=wide)
+                kind, low, values = self._kind("", FieldKind.NUMBER, limits, code=wide)
                 first = 0
                 if values:
                     meaning = (
@@ -371,7 +373,7 @@ class Layout:
         game = self.game
         found = np.full(game.decisions.moves, NONE, np.int32)
         moves = [
-            game.decisions.firsts[decision] + choice
+            game.decisions.first_move_ids[decision] + choice
             for decision, choices in game.decisions.choices.items()
             if choices.open
             for choice in range(choices.width)

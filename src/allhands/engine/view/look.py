@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from allhands.engine.match import Compiled, Match
+from allhands.engine.match import CompiledMatch, Match
 from allhands.engine.view.encoder import make_encoder
 from allhands.engine.view.groups import mask_bytes
 from allhands.engine.view.layout import MOVES_BACK, layout_of
@@ -40,7 +40,7 @@ def observe(game: Game, match: Match, viewer: int, moves: Iterable[tuple[int, in
     """
     layout = layout_of(game)
     views = np.zeros((1, layout.room), np.int16)
-    numbers = match.numbers if isinstance(match, Compiled) else np.array(match.state.flat(), np.int32)
+    numbers = match.numbers if isinstance(match, CompiledMatch) else np.array(match.state.flat(), np.int32)
     encoder_of(game)(layout.tables, numbers[None], past_of(game, moves), 0, viewer, views)
     views = -np.sort(-views, axis=1)
     masks = np.zeros((1, mask_bytes(game)), np.uint8)

@@ -14,7 +14,7 @@ import msgspec
 import numpy as np
 
 from allhands.engine.view.layout import layout_of
-from allhands.files.data import DataError, read_bytes
+from allhands.files.toml_data import DataError, read_bytes
 from allhands.kernel.game import Game
 
 MAGIC = b"allhands weights 1\n"

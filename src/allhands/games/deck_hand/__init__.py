@@ -3,6 +3,10 @@
 from pathlib import Path
 
 from allhands.files.discovery import card_file
+from allhands.games.deck_hand.hidden_info import redact, redeal
+from allhands.games.deck_hand.log_text import event
+from allhands.games.deck_hand.position_checks import bank_left, check, places_kept, resume
+from allhands.games.deck_hand.status_text import notes
 from allhands.kernel.game import (
     Claim,
     Game,
@@ -19,15 +23,11 @@ from allhands.kernel.rule import Column
 from allhands.kernel.strategy import Strategy
 
 from .cards import CARDS, DECK, DESIGN, STARTERS
-from .checks import bank_left, check, places_kept, resume
 from .decisions import DECISIONS
 from .display import DISPLAY
-from .log import event
-from .notes import notes
 from .proofreading import proofread
 from .rules import deal, named_pile
 from .scoring import payoff, score, share
-from .secrets import redact, redeal
 from .state import (
     ANNOUNCED,
     CARRIES,
@@ -36,7 +36,7 @@ from .state import (
     MERGED,
     OPTIONS,
     ZONES,
-    Happening,
+    EventKind,
     Pile,
     Reason,
     State,
@@ -59,7 +59,7 @@ GAME = Game(
     rules=GameRules(
         deal=deal,
         longest=20_000 if card_file(__package__) == Path(__file__).with_name("cards.toml") else 100_000,
-        EventKind=Happening,
+        EventKind=EventKind,
         Reason=Reason,
         clauses=CLAUSES,
         Step=Step,

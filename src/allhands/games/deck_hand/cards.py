@@ -8,10 +8,10 @@ from typing import Annotated, Any, NamedTuple
 
 import msgspec
 
-from allhands.files.cards import CardFile
-from allhands.files.data import did_you_mean
+from allhands.files.card_files import CardFile
 from allhands.files.discovery import card_file
-from allhands.files.effects import Mistake, Passage
+from allhands.files.effect_parser import EffectSyntaxError, SourceSpan
+from allhands.files.toml_data import did_you_mean
 from allhands.kernel.game import Design
 from allhands.kernel.rule import NONE, Column
 
@@ -66,7 +66,7 @@ class Card(msgspec.Struct):
     indicator: Wording = msgspec.field(default_factory=Wording)
 
 
-class Entry(NamedTuple):
+class CardRow(NamedTuple):
     """A card as one file has it."""
 
     card: Card
@@ -78,11 +78,11 @@ class Entry(NamedTuple):
             DOCUMENT.keep(self.document.error(message, "card", self.number, key))
 
 
-def read_cards() -> tuple[list[Entry], int]:
+def read_cards() -> tuple[list[CardRow], int]:
     """Return all cards, those of the one edition alone last, and the coins of the bank."""
     document = DOCUMENT
     document.only(("game", "extends", "bank", "card"))
-    entries = [Entry(c, document, i) for i, c in document.sound("card", Card, STAND_INS)]
+    entries = [CardRow(c, document, i) for i, c in document.sound("card", Card, STAND_INS)]
     bank = document.data.get("bank")
     extends = document.data.get("extends")
     if extends is not None:
@@ -90,7 +90,7 @@ def read_cards() -> tuple[list[Entry], int]:
             document.note('the cards to add to are "standard".', key="extends")
         standard = CardFile(Path(__file__).with_name("cards.toml"))
         own = {e.card.name for e in entries}
-        others = [Entry(c, standard, i) for i, c in standard.sound("card", Card)]
+        others = [CardRow(c, standard, i) for i, c in standard.sound("card", Card)]
         entries = [e for e in others if e.card.name not in own] + entries
         bank = standard.data["bank"] if bank is None else bank
     if isinstance(bank, bool) or not isinstance(bank, int) or not 0 <= bank <= 99:
@@ -105,7 +105,7 @@ def read_cards() -> tuple[list[Entry], int]:
     return entries, bank
 
 
-def check_card(entry: Entry) -> None:
+def check_card(entry: CardRow) -> None:
     """Note what is wrong with one card and a schema cannot say."""
     card = entry.card
     for kind in types_of(card):
@@ -119,7 +119,7 @@ def check_card(entry: Entry) -> None:
         entry.note(f"four players need {card.starting * 4} copies to begin with.", "copies")
 
 
-def check_names(entries: list[Entry]) -> None:
+def check_names(entries: list[CardRow]) -> None:
     seen: set[str] = set()
     for entry in entries:
         if entry.card.name.casefold() in seen:
@@ -127,7 +127,7 @@ def check_names(entries: list[Entry]) -> None:
         seen.add(entry.card.name.casefold())
 
 
-def check_numbers(document: CardFile, entries: list[Entry]) -> None:
+def check_numbers(document: CardFile, entries: list[CardRow]) -> None:
     """Note what is wrong with the cards taken together."""
     starting = sum(e.card.starting for e in entries)
     if not 4 <= starting <= 9:
@@ -148,17 +148,19 @@ def types_of(card: Card) -> list[str]:
     return [card.type] if isinstance(card.type, str) else card.type
 
 
-def effect_of(entry: Entry, key: str, edition: str) -> Passage:
+def effect_of(entry: CardRow, key: str, edition: str) -> SourceSpan:
     """A card's effect in one edition, which may have its own."""
     own = getattr(getattr(entry.card, edition), key, None)
     text = getattr(entry.card, key) if own is None else own
-    return Passage(entry.document, entry.number, entry.card.name, key, text, "" if own is None else edition)
+    return SourceSpan(
+        entry.document, entry.number, entry.card.name, key, text, "" if own is None else edition
+    )
 
 
-def compile_effect(compiler: Compiler, effect: Passage) -> int:
+def compile_effect(compiler: Compiler, effect: SourceSpan) -> int:
     try:
         return compiler.compile(effect.text, effect.key)
-    except Mistake as mistake:
+    except EffectSyntaxError as mistake:
         DOCUMENT.keep(effect.error(mistake))
         return 0
 
@@ -180,24 +182,24 @@ def first_sentence(text: str, key: str) -> int:
     return found[0] if found else NONE
 
 
-class Told(NamedTuple):
+class CardText(NamedTuple):
     """The sentences of a card's text that an instruction belongs to."""
 
     first: int  # of its effect
     now: int  # its own
 
 
-def told_by(compiler: Compiler, start: int, text: str, key: str) -> dict[int, Told]:
+def told_by(compiler: Compiler, start: int, text: str, key: str) -> dict[int, CardText]:
     """The sentence that each instruction of an effect carries out, as far as the card file tells."""
     first, said = first_sentence(text, key), len(sentences(text))
     effect = {at: first + number for at, number in compiler.sentences.items() if at >= start > 0}
-    return {at: Told(first, now) for at, now in effect.items() if first != NONE and now < said}
+    return {at: CardText(first, now) for at, now in effect.items() if first != NONE and now < said}
 
 
-def compile_effects(compiler: Compiler) -> tuple[dict[str, list[int]], dict[int, Told]]:
+def compile_effects(compiler: Compiler) -> tuple[dict[str, list[int]], dict[int, CardText]]:
     """Return where the effects of each trigger begin, and the sentence of each instruction."""
     starts: dict[str, list[int]] = {key: [] for key in TRIGGERS}
-    told: dict[int, Told] = {}
+    told: dict[int, CardText] = {}
     for key, edition, entry in product(TRIGGERS, EDITIONS, ENTRIES):
         start = compile_effect(compiler, effect_of(entry, key, edition))
         starts[key].append(start)
@@ -205,10 +207,10 @@ def compile_effects(compiler: Compiler) -> tuple[dict[str, list[int]], dict[int,
     return starts, told
 
 
-def price_of(compiler: Compiler, effect: Passage) -> tuple[int, int]:
+def price_of(compiler: Compiler, effect: SourceSpan) -> tuple[int, int]:
     try:
         return compiler.price(effect.text) if effect.text else (0, 0)
-    except Mistake as mistake:
+    except EffectSyntaxError as mistake:
         DOCUMENT.keep(effect.error(mistake))
         return 0, 0
 

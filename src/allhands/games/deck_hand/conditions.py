@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from allhands.files.effects import WIDTH, A, B, C, D, E
+from allhands.files.effect_parser import WIDTH, A, B, C, D, E
 from allhands.files.verbs import rules_of
+from allhands.games.deck_hand.common import (
+    bank_gives,
+    count_pile,
+    count_supply,
+    face_up,
+    matches,
+    may_lose,
+    owned,
+)
 from allhands.kernel.dispatch import make_dispatch
 from allhands.kernel.piles import bits, nth
-from allhands.kernel.rule import NONE, Card, Seat, rule
+from allhands.kernel.rule import NONE, Card, SeatIndex, rule
 
-from .basics import bank_gives, count_pile, count_supply, face_up, matches, may_lose, owned
 from .cards import CODE, COST, DESIGN, DESIGNS, HOOKS, PLAY, TYPE
 from .opcodes import DEARER, SAME, Deck, Gain, Gift, Goal, Op, Source, Test, Where, Whom
 from .state import SPOTS, Pile, State
@@ -18,7 +26,7 @@ from .verbs import VERBS
 
 
 @rule
-def deck_of(deck: int, me: Seat, they: Seat) -> int:
+def deck_of(deck: int, me: SeatIndex, they: SeatIndex) -> int:
     """Return the pile a deck is, or NONE if it is to be chosen or several."""
     if deck == Deck.MINE:
         return Pile.DECK + me
@@ -30,7 +38,7 @@ def deck_of(deck: int, me: Seat, they: Seat) -> int:
 
 
 @rule
-def pile_of(source: int, me: Seat, they: Seat) -> int:
+def pile_of(source: int, me: SeatIndex, they: SeatIndex) -> int:
     """Return the pile cards are picked from, or NONE if it isn't one pile."""
     if source == Source.STASH:
         return Pile.STASH + me
@@ -42,7 +50,7 @@ def pile_of(source: int, me: Seat, they: Seat) -> int:
 
 
 @rule
-def count(s: State, where: int, filtered: int, me: Seat, they: Seat, it: Card) -> int:
+def count(s: State, where: int, filtered: int, me: SeatIndex, they: SeatIndex, it: Card) -> int:
     """Count what an amount or a condition is about."""
     match where:
         case Where.HAND:
@@ -87,7 +95,7 @@ def most_alike(s: State) -> int:
 
 
 @rule
-def has_fewest(s: State, me: Seat) -> bool:
+def has_fewest(s: State, me: SeatIndex) -> bool:
     """Return whether a seat owns fewer cards than every other; alone it does."""
     for seat in range(s.seats):
         if seat != me and owned(s, seat) <= owned(s, me):
@@ -105,7 +113,7 @@ def count_top(s: State, pile: int, number: int, filtered: int) -> int:
 
 
 @rule
-def holds(s: State, pc: int, me: Seat, they: Seat, it: Card, source: Card) -> bool:
+def holds(s: State, pc: int, me: SeatIndex, they: SeatIndex, it: Card, source: Card) -> bool:
     """Return whether the condition of an IF or a WHEN is met."""
     least, filtered = CODE[pc + B], CODE[pc + D]
     match CODE[pc + A]:
@@ -152,7 +160,7 @@ def compare(first: Card, second: Card, relation: int) -> bool:
 
 
 @rule
-def has_partner(s: State, first: Card, pc: int, they: Seat) -> bool:
+def has_partner(s: State, first: Card, pc: int, they: SeatIndex) -> bool:
     """Return whether a card has a partner for a swap."""
     if CODE[pc + B] == Source.SUPPLY:
         for spot in range(Pile.SUPPLY, Pile.SUPPLY + SPOTS):
@@ -168,7 +176,7 @@ def has_partner(s: State, first: Card, pc: int, they: Seat) -> bool:
 
 
 @rule
-def can_swap(s: State, me: Seat, they: Seat, pc: int, played: Card) -> bool:
+def can_swap(s: State, me: SeatIndex, they: SeatIndex, pc: int, played: Card) -> bool:
     """DH-2.4, DH-3.5: return whether a pair fits; a card about to be played has left the hand."""
     if CODE[pc + A] == Source.TOP:
         for seat in range(s.seats):
@@ -207,7 +215,7 @@ def any_fits(s: State, pile: int, pc: int, played: Card) -> bool:
 
 
 @rule
-def can_pick(s: State, me: Seat, they: Seat, pc: int, played: Card) -> bool:
+def can_pick(s: State, me: SeatIndex, they: SeatIndex, pc: int, played: Card) -> bool:
     """DH-3.5: return whether there is a card to pick."""
     source = CODE[pc + A]
     if source == Source.SUPPLY:
@@ -224,32 +232,32 @@ def can_pick(s: State, me: Seat, they: Seat, pc: int, played: Card) -> bool:
 
 
 @rule
-def can_reveal(s: State, me: Seat, they: Seat, pc: int) -> bool:
+def can_reveal(s: State, me: SeatIndex, they: SeatIndex, pc: int) -> bool:
     """DH-3.5: whether the deck has a card, unless it is still to be chosen."""
     pile = deck_of(CODE[pc + B], me, they)
     return pile == NONE or s.size[pile] > 0
 
 
 @rule
-def has_coins(s: State, me: Seat, they: Seat) -> bool:
+def has_coins(s: State, me: SeatIndex, they: SeatIndex) -> bool:
     """DH-3.5: whether the player chosen has a coin."""
     return s.coins[they] > 0
 
 
 @rule
-def can_give(s: State, me: Seat, they: Seat, pc: int) -> bool:
+def can_give(s: State, me: SeatIndex, they: SeatIndex, pc: int) -> bool:
     """DH-3.5: whether there is a coin to give, or nothing is given yet."""
     return CODE[pc + A] != Gift.COINS or bank_gives(s)
 
 
 @rule
-def has_stash(s: State, me: Seat, they: Seat) -> bool:
+def has_stash(s: State, me: SeatIndex, they: SeatIndex) -> bool:
     """DH-3.5: whether there is a stash to shuffle."""
     return s.size[Pile.STASH + me] > 0
 
 
 @rule
-def can_gain(s: State, me: Seat, they: Seat, pc: int) -> bool:
+def can_gain(s: State, me: SeatIndex, they: SeatIndex, pc: int) -> bool:
     """DH-3.5: return whether there is anything to gain by public facts."""
     if CODE[pc + C] == Where.THEIR_STASH and count_pile(s, Pile.STASH + they, CODE[pc + D]) == 0:
         return False
@@ -281,7 +289,7 @@ can_begin: Callable[..., bool] = make_dispatch(
 
 
 @rule
-def is_meant(s: State, me: Seat, seat: Seat, pc: int) -> bool:
+def is_meant(s: State, me: SeatIndex, seat: SeatIndex, pc: int) -> bool:
     """Return whether a CHOOSE is about this seat at all."""
     if seat == me:
         return CODE[pc + A] == Whom.PLAYER or (CODE[pc + A] == Whom.RIVAL and s.seats == 1)
@@ -289,7 +297,7 @@ def is_meant(s: State, me: Seat, seat: Seat, pc: int) -> bool:
 
 
 @rule
-def can_open(s: State, me: Seat, they: Seat, pc: int, end: int, played: Card) -> bool:
+def can_open(s: State, me: SeatIndex, they: SeatIndex, pc: int, end: int, played: Card) -> bool:
     """DH-3.5: return whether a block can do anything, by its first instruction or its gains."""
     while CODE[pc] == Op.EACH or (CODE[pc] == Op.JUMP and pc < end):
         pc = pc + WIDTH if CODE[pc] == Op.EACH else CODE[pc + E]
@@ -304,7 +312,7 @@ def can_open(s: State, me: Seat, they: Seat, pc: int, end: int, played: Card) ->
 
 
 @rule
-def can_bring(s: State, me: Seat, they: Seat, pc: int, end: int, played: Card) -> bool:
+def can_bring(s: State, me: SeatIndex, they: SeatIndex, pc: int, end: int, played: Card) -> bool:
     """DH-3.5: return whether a block can do anything to the player chosen."""
     first = past_vain_gains(s, me, they, pc, end)
     if first >= end:
@@ -313,7 +321,7 @@ def can_bring(s: State, me: Seat, they: Seat, pc: int, end: int, played: Card) -
 
 
 @rule
-def past_vain_gains(s: State, me: Seat, they: Seat, pc: int, end: int) -> int:
+def past_vain_gains(s: State, me: SeatIndex, they: SeatIndex, pc: int, end: int) -> int:
     """Return the first instruction of a block that isn't a gain of nothing."""
     while pc < end and CODE[pc] == Op.GAIN and not can_gain(s, me, they, pc):
         pc += WIDTH
@@ -330,7 +338,7 @@ def asks_hand(pc: int) -> bool:
 
 
 @rule
-def can_take_option(s: State, me: Seat, they: Seat, pc: int, option: int) -> bool:
+def can_take_option(s: State, me: SeatIndex, they: SeatIndex, pc: int, option: int) -> bool:
     """DH-3.5: return whether an option can be carried out; each ends with a jump past the last."""
     start = CODE[pc + option]
     if start == 0:
@@ -341,7 +349,7 @@ def can_take_option(s: State, me: Seat, they: Seat, pc: int, option: int) -> boo
 
 
 @rule
-def can_start(s: State, me: Seat, pc: int, played: Card) -> bool:
+def can_start(s: State, me: SeatIndex, pc: int, played: Card) -> bool:
     """DH-2.9: return whether a card's price can be paid and its condition is met."""
     if CODE[pc] == Op.PAY:
         return s.coins[me] >= CODE[pc + B] and can_follow(s, me, pc, played)
@@ -351,7 +359,7 @@ def can_start(s: State, me: Seat, pc: int, played: Card) -> bool:
 
 
 @rule
-def can_follow(s: State, me: Seat, pc: int, played: Card) -> bool:
+def can_follow(s: State, me: SeatIndex, pc: int, played: Card) -> bool:
     """DH-2.9: return whether what follows a price or a need can be done; a price fills the bank first."""
     return CODE[pc + WIDTH] == Op.GAIN or can_open(s, me, me, pc + WIDTH, CODE[pc + E], played)
 
@@ -366,13 +374,13 @@ def is_resolving(s: State, card: Card) -> bool:
 
 
 @rule
-def can_apply(s: State, me: Seat, card: Card) -> bool:
+def can_apply(s: State, me: SeatIndex, card: Card) -> bool:
     """DH-3.9: return whether a card's effects can be applied; not while it is being resolved."""
     return not is_resolving(s, card) and can_start(s, me, PLAY[s.edition * DESIGNS + DESIGN[card]], NONE)
 
 
 @rule
-def is_pickable(s: State, me: Seat, pc: int, card: Card) -> bool:
+def is_pickable(s: State, me: SeatIndex, pc: int, card: Card) -> bool:
     """DH-3.9: return whether a card can be picked, and applied if that follows."""
     if not fits_pick(s, pc, card):
         return False
@@ -380,7 +388,7 @@ def is_pickable(s: State, me: Seat, pc: int, card: Card) -> bool:
 
 
 @rule
-def any_pickable(s: State, me: Seat, pc: int, pile: int) -> bool:
+def any_pickable(s: State, me: SeatIndex, pc: int, pile: int) -> bool:
     """Return whether a pile has a pickable card."""
     card = s.top[pile]
     while card != NONE:
@@ -391,7 +399,7 @@ def any_pickable(s: State, me: Seat, pc: int, pile: int) -> bool:
 
 
 @rule
-def can_do(s: State, me: Seat, they: Seat, pc: int) -> bool:
+def can_do(s: State, me: SeatIndex, they: SeatIndex, pc: int) -> bool:
     """DH-3.5: return whether an instruction can do anything now."""
     if CODE[pc] != Op.PICK:
         return can_begin(s, me, they, pc, NONE)
@@ -408,7 +416,7 @@ def can_do(s: State, me: Seat, they: Seat, pc: int) -> bool:
 
 
 @rule
-def can_choose(s: State, me: Seat, seat: Seat, pc: int) -> bool:
+def can_choose(s: State, me: SeatIndex, seat: SeatIndex, pc: int) -> bool:
     """DH-3.5: return whether a player fits what is done to them."""
     if seat >= s.seats or not is_meant(s, me, seat, pc):
         return False

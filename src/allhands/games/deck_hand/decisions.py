@@ -2,10 +2,40 @@
 
 from __future__ import annotations
 
+from allhands.games.deck_hand.move_text import (
+    arrange_text,
+    card_text,
+    deck_text,
+    discard_text,
+    draw_text,
+    flip_text,
+    may_text,
+    number_text,
+    option_text,
+    order_text,
+    pass_text,
+    player_text,
+    reload_text,
+    remove_text,
+    restore_text,
+    shown_text,
+    sort_text,
+    supply_text,
+    top_text,
+    turn_text,
+)
+from allhands.games.deck_hand.text import (
+    arrange_question,
+    asks,
+    card_asked,
+    flip_question,
+    restore_question,
+    turn_question,
+)
 from allhands.kernel.game import Choices, DecisionSpec, decisions
 from allhands.kernel.viewer import Viewer
 
-from . import words
+from . import text
 from .cards import DESIGNS
 from .decks import answer_arrange, answer_deck, answer_sort, refusal_of_arrange, refusal_of_deck
 from .greedy import (
@@ -29,28 +59,6 @@ from .market import (
     remove,
 )
 from .operands import LARGEST
-from .phrases import (
-    arrange_text,
-    card_text,
-    deck_text,
-    discard_text,
-    draw_text,
-    flip_text,
-    may_text,
-    number_text,
-    option_text,
-    order_text,
-    pass_text,
-    player_text,
-    reload_text,
-    remove_text,
-    restore_text,
-    shown_text,
-    sort_text,
-    supply_text,
-    top_text,
-    turn_text,
-)
 from .picks import (
     answer_card,
     answer_shown,
@@ -78,12 +86,11 @@ from .resolution import answer_order, refusal_of_order
 from .rules import proceed
 from .state import NUMBERS, RESTORE_ONE, SEATS, SPOTS, WAITS, Decision, State
 from .turn import refusal_of_turn, take_turn
-from .words import arrange_question, asks, card_asked, flip_question, restore_question, turn_question
 
 
 def objection(s: State, choice: int, reason: int, to: Viewer) -> str:
     """Say why a choice is refused, and name its card as its move text does."""
-    return words.objection(s, DECISIONS.move_text(s, choice, to), choice, reason, to)
+    return text.refusal_text(s, DECISIONS.move_text(s, choice, to), choice, reason, to)
 
 
 DECISIONS = decisions(

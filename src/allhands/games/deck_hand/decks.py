@@ -2,22 +2,33 @@
 
 from __future__ import annotations
 
-from allhands.files.effects import A, B
+from allhands.files.effect_parser import A, B
+from allhands.games.deck_hand.common import (
+    ask_for,
+    cover,
+    is_supply,
+    lift,
+    may_lose,
+    note_end,
+    owner,
+    refill,
+    restock,
+    seers,
+)
 from allhands.kernel.events import emit
 from allhands.kernel.piles import blur, everyone, move, nth, pour, put, reveal, take, tuck
-from allhands.kernel.rule import NONE, Card, Seat, rule
+from allhands.kernel.rule import NONE, Card, SeatIndex, rule
 
-from .basics import ask_for, cover, is_supply, lift, may_lose, note_end, owner, refill, restock, seers
 from .cards import CODE, DESIGN, TYPE
 from .conditions import deck_of
 from .opcodes import Deck, Goal
 from .questions import offer_draw
 from .resolution import decline, go_on, relocate
-from .state import NONE_SHOWN, RELOAD_DECK, SEATS, Decision, Happening, Pile, Reason, State
+from .state import NONE_SHOWN, RELOAD_DECK, SEATS, Decision, EventKind, Pile, Reason, State
 
 
 @rule
-def reveal_some(s: State, pc: int, me: Seat) -> None:
+def reveal_some(s: State, pc: int, me: SeatIndex) -> None:
     """DH-3.4: show the top cards of decks to everyone; nothing moves."""
     level = s.level - 1
     deck = CODE[pc + B]
@@ -76,14 +87,14 @@ def show_top(s: State, pile: int, number: int) -> None:
     card = s.top[pile]
     for _ in range(s.shown[level]):
         reveal(s, card, everyone(s))
-        emit(s, Happening.REVEALED, card=card, source=pile, seen=everyone(s))
+        emit(s, EventKind.REVEALED, card=card, source=pile, seen=everyone(s))
         kinds = TYPE[DESIGN[card]]
         s.types[level] += (kinds & 1) + ((kinds >> 1 & 1) << 8) + ((kinds >> 2 & 1) << 16)
         card = s.below[card]
 
 
 @rule
-def dig(s: State, pc: int, me: Seat) -> None:
+def dig(s: State, pc: int, me: SeatIndex) -> None:
     """DH-8.24: draw cards one by one, and keep them apart until they are compared with the guess."""
     level = s.level - 1
     if s.left[level] == NONE:
@@ -97,19 +108,19 @@ def show(s: State) -> None:
     card = s.top[Pile.APART]
     while card != NONE:
         reveal(s, card, everyone(s))
-        emit(s, Happening.REVEALED, card=card, source=Pile.APART, seen=everyone(s))
+        emit(s, EventKind.REVEALED, card=card, source=Pile.APART, seen=everyone(s))
         card = s.below[card]
 
 
 @rule
-def keep(s: State, me: Seat) -> None:
+def keep(s: State, me: SeatIndex) -> None:
     """DH-8.24: take the cards dug to the hand."""
     while s.size[Pile.APART] > 0:
-        move(s, Happening.TAKEN, s.top[Pile.APART], Pile.HAND + me, seers(s, me))
+        move(s, EventKind.TAKEN, s.top[Pile.APART], Pile.HAND + me, seers(s, me))
 
 
 @rule
-def sort(s: State, pc: int, me: Seat) -> None:
+def sort(s: State, pc: int, me: SeatIndex) -> None:
     """DH-8.29: look at the top cards, put some into the stash, and arrange the rest.
 
     `left` is 0 while some are put into the stash, then one more than the cards arranged.
@@ -124,13 +135,13 @@ def sort(s: State, pc: int, me: Seat) -> None:
         for i in range(s.shown[level]):
             card = nth(s, deck, i)
             forget(s, card, deck, me)
-            emit(s, Happening.LOOKED, me, card, source=deck, seen=seers(s, me))
+            emit(s, EventKind.LOOKED, me, card, source=deck, seen=seers(s, me))
     if s.left[level] == 0:
         if s.shown[level] > 0:
             ask_for(s, me, Decision.SORT)
             return
         s.left[level] = 1
-    pour(s, Happening.STASHED, Pile.APART, Pile.STASH + me, everyone(s))
+    pour(s, EventKind.STASHED, Pile.APART, Pile.STASH + me, everyone(s))
     if s.left[level] < s.shown[level]:
         ask_for(s, me, Decision.ARRANGE)
         return
@@ -147,7 +158,7 @@ def answer_sort(s: State, choice: int) -> None:
         decline(s, Decision.SORT)
         s.left[level] = 1  # from now on the rest is arranged
         return
-    move(s, Happening.STASHED, nth(s, s.deck[level], choice), Pile.APART, everyone(s))
+    move(s, EventKind.STASHED, nth(s, s.deck[level], choice), Pile.APART, everyone(s))
     s.shown[level] -= 1
 
 
@@ -164,13 +175,13 @@ def answer_arrange(s: State, choice: int) -> None:
     level = s.level - 1
     done = s.left[level] - 1
     card = nth(s, s.deck[level], done + choice)
-    emit(s, Happening.ARRANGED, s.asked, card, source=s.deck[level], seen=seers(s, s.asked))
+    emit(s, EventKind.ARRANGED, s.asked, card, source=s.deck[level], seen=seers(s, s.asked))
     bring_to(s, card, s.deck[level], done)
     s.left[level] += 1
 
 
 @rule
-def forget(s: State, card: Card, deck: int, me: Seat) -> None:
+def forget(s: State, card: Card, deck: int, me: SeatIndex) -> None:
     """DH-7.2: let the others know only that a card is in the deck, because its place may change."""
     seen = seers(s, me)
     blur(s, card, everyone(s) & ~seen, 1 << deck)
@@ -193,7 +204,7 @@ def bring_to(s: State, card: Card, pile: int, index: int) -> None:
 
 
 @rule
-def put_card(s: State, card: Card, goal: int, me: Seat) -> None:
+def put_card(s: State, card: Card, goal: int, me: SeatIndex) -> None:
     """DH-3.6: put a card where an effect says, unless its owner would have too few."""
     before = s.place[card]
     seat = owner(s, card)
@@ -202,23 +213,23 @@ def put_card(s: State, card: Card, goal: int, me: Seat) -> None:
     lift(s, before)
     match goal:
         case Goal.MY_STASH:
-            relocate(s, Happening.STASHED, card, Pile.STASH + me)
+            relocate(s, EventKind.STASHED, card, Pile.STASH + me)
             refill(s, me)
         case Goal.MY_HAND:
-            relocate(s, Happening.TAKEN, card, Pile.HAND + me)
+            relocate(s, EventKind.TAKEN, card, Pile.HAND + me)
         case Goal.ITS_STASH:
-            move(s, Happening.STASHED, card, Pile.STASH + seat, everyone(s))
+            move(s, EventKind.STASHED, card, Pile.STASH + seat, everyone(s))
         case Goal.ON_ITS_DECK:
-            move(s, Happening.ON_DECK, card, Pile.DECK + seat, everyone(s))
+            move(s, EventKind.ON_DECK, card, Pile.DECK + seat, everyone(s))
             cover(s, Pile.DECK + seat)
         case Goal.UNDER_ITS_DECK:
-            tuck(s, Happening.UNDER_DECK, card, Pile.DECK + seat, everyone(s))
+            tuck(s, EventKind.UNDER_DECK, card, Pile.DECK + seat, everyone(s))
         case Goal.FACE_DOWN:
             s.down[before - Pile.SUPPLY] = card
-            relocate(s, Happening.FACE_DOWN, card, Pile.DOWN + me)
+            relocate(s, EventKind.FACE_DOWN, card, Pile.DOWN + me)
             s.flipped += me == s.player
         case Goal.OUT:
-            relocate(s, Happening.REMOVED, card, Pile.REMOVED)
+            relocate(s, EventKind.REMOVED, card, Pile.REMOVED)
     if seat != NONE:
         refill(s, seat)
     elif before == Pile.SUPPLY_DECK:
@@ -229,7 +240,7 @@ def put_card(s: State, card: Card, goal: int, me: Seat) -> None:
 
 
 @rule
-def is_kept(s: State, card: Card, goal: int, me: Seat) -> bool:
+def is_kept(s: State, card: Card, goal: int, me: SeatIndex) -> bool:
     """Return whether a card stays: set aside, face down, out of the game, unowned, or needed."""
     pile = s.place[card]
     if (pile >= Pile.ASIDE and pile < Pile.SUPPLY) or pile == Pile.REMOVED:

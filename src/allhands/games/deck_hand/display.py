@@ -4,69 +4,69 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from allhands.files.effects import A
-from allhands.files.grammar import joined, some, upper
+from allhands.files.effect_parser import A
+from allhands.files.english import capitalize, count_noun, join_list
+from allhands.games.deck_hand.common import owner
+from allhands.games.deck_hand.effect_text import text_of
+from allhands.games.deck_hand.history import story
+from allhands.games.deck_hand.previews import asks, hidden_cards
+from allhands.games.deck_hand.score_breakdown import ledger
+from allhands.games.deck_hand.status_text import debt
 from allhands.kernel.display import (
+    ActiveRule,
     Caption,
+    CaptionPart,
     Display,
     EndDisplay,
     Heading,
     LogDisplay,
-    Moment,
-    Part,
     RefusalDisplay,
     Tag,
 )
 from allhands.kernel.piles import nth
-from allhands.kernel.rule import NONE, Seat
+from allhands.kernel.rule import NONE, SeatIndex
 from allhands.kernel.viewer import Viewer
 
-from .basics import owner
 from .cards import CODE, COST, DECK, DESIGN, EDITIONS, TOLD, TYPE, sentences
 from .gains import brings, purses
 from .highlights import highlights
-from .ledger import ledger
 from .market import gifts_owed, price, refusal_of_buying, spend_buy
-from .notes import debt
 from .opcodes import Op, Source
 from .operands import TYPES
-from .prospects import asks, hidden_cards
 from .scoring import CARDS_WANTED, HOOKS_WANTED, TYPE_WANTED, belongs, score
-from .state import BUY, COSTS, MOST_ACTIONS, NO_MORE, SEATS, SPOTS, Decision, Happening, Pile, Reason, State
-from .story import story
-from .texts import text_of
+from .state import BUY, COSTS, MOST_ACTIONS, NO_MORE, SEATS, SPOTS, Decision, EventKind, Pile, Reason, State
 
 OF_THE_TURN = (Decision.TURN, Decision.RESTORE, Decision.REMOVE, Decision.FLIP, Decision.ORDER)
 MOMENTS = {
-    Decision.TURN: Moment(
+    Decision.TURN: ActiveRule(
         "Two ways to use an Action",
         "Play a card of your hand, or buy a card of the supply. A Buy pays for a purchase without an"
         " Action and is used first.",
         ("DH-2.3", "DH-4.5"),
     ),
-    Decision.RESTORE: Moment(
+    Decision.RESTORE: ActiveRule(
         "Face-down cards",
         "A supply card that you turned face down is out of the game until you restore it, at any time on"
         " your next turn.",
         ("DH-8.33",),
     ),
-    Decision.REMOVE: Moment(
+    Decision.REMOVE: ActiveRule(
         "A supply card leaves",
         "The turn opens with one supply card of your choice removed from the game and replaced.",
         ("DH-5.4", "DH-6.2"),
     ),
-    Decision.FLIP: Moment(
+    Decision.FLIP: ActiveRule(
         "Turning cards face down",
         "They are out of the game until you restore them on your next turn.",
         ("DH-8.59",),
     ),
-    Decision.ORDER: Moment(
+    Decision.ORDER: ActiveRule(
         "Several things at once",
         "When several effects would happen at the same time, whoever's turn it is puts them in order.",
         ("DH-3.2", "DH-2.1"),
     ),
 }
-ALONE = Moment(
+ALONE = ActiveRule(
     "Playing alone",
     "Each turn opens with one supply card of your choice removed and replaced. What an enemy would"
     " decide, you decide.",
@@ -77,11 +77,11 @@ ALONE = Moment(
 def stage(s: State, to: Viewer) -> str:
     if not s.pending:
         return f"Finished on turn {s.turn}"
-    which = f"Challenge {s.challenge}" if s.seats == 1 else upper(EDITIONS[s.edition])
+    which = f"Challenge {s.challenge}" if s.seats == 1 else capitalize(EDITIONS[s.edition])
     return f"{which}, turn {s.turn}"
 
 
-def moment(s: State, to: Viewer) -> Moment | None:
+def moment(s: State, to: Viewer) -> ActiveRule | None:
     """The rule of the turn, or the text of the card that asks."""
     if s.pending == Decision.REMOVE and s.seats == 1:
         return ALONE
@@ -93,11 +93,11 @@ def moment(s: State, to: Viewer) -> Moment | None:
         )
         rest = "yours" if to.is_you(s.player) else to.whose(s.player)
         text += f" {to.whose(s.player)} hand. The rest of the turn is {rest}."
-        return Moment("Bewitched Doll", text, ("DH-8.53",))
+        return ActiveRule("Bewitched Doll", text, ("DH-8.53",))
     if s.pending in OF_THE_TURN or s.level == 0:
         return MOMENTS.get(Decision(s.pending))
     design = DESIGN[s.source[s.level - 1]]
-    return Moment(DECK[design].name, text_of(s, design), ("DH-3.2", "DH-3.9"))
+    return ActiveRule(DECK[design].name, text_of(s, design), ("DH-3.2", "DH-3.9"))
 
 
 def captions(s: State, to: Viewer) -> Iterator[Caption]:
@@ -152,10 +152,10 @@ def example(s: State) -> Caption:
     """DH-2.5, DH-4.5: what the player can buy now."""
     spots = [spot for spot in range(SPOTS) if refusal_of_buying(s, spot) == Reason.NONE]
     designs = tuple(dict.fromkeys(DESIGN[s.top[Pile.SUPPLY + spot]] for spot in spots))
-    coins = some(s.coins[s.player], "coin")
+    coins = count_noun(s.coins[s.player], "coin")
     if not designs:
         return Caption("example", f"You have {coins}, and can buy nothing of the supply now.")
-    names = joined([DECK[design].name for design in designs], "or")
+    names = join_list([DECK[design].name for design in designs], "or")
     return Caption("example", f"You have {coins}, and can buy {names}.", designs)
 
 
@@ -163,7 +163,9 @@ def turn_caption(s: State) -> Caption:
     """DH-2.3, DH-2.6: what the turn has used and has left."""
     numbers = {"turn": s.turn, "used": s.used, "left": s.actions, "most": MOST_ACTIONS, "buys": s.buys}
     limited = [
-        Part(f"cost {cost} only", "buys", s.buys_for[cost]) for cost in range(COSTS) if s.buys_for[cost]
+        CaptionPart(f"cost {cost} only", "buys", s.buys_for[cost])
+        for cost in range(COSTS)
+        if s.buys_for[cost]
     ]
     return Caption("turn", seats=(s.player,), numbers=numbers, parts=tuple(limited))
 
@@ -183,7 +185,7 @@ def price_caption(s: State, spot: int) -> Caption:
     cost = price(s, design)
     short = max(0, cost + gifts_owed(s) - s.coins[s.player])
     less = COST[design] - cost
-    words = f"{some(less, 'coin')} less than printed" if less else ""
+    words = f"{count_noun(less, 'coin')} less than printed" if less else ""
     numbers = {"price": cost, "short": short}
     if s.pending == Decision.TURN and refusal_of_buying(s, spot - Pile.SUPPLY) == Reason.NONE:
         paid = s.copy()
@@ -225,7 +227,7 @@ def in_store(s: State, to: Viewer) -> Iterator[Caption]:
             )
 
 
-def unseen(s: State, seat: Seat, to: Viewer) -> Caption:
+def unseen(s: State, seat: SeatIndex, to: Viewer) -> Caption:
     cards = hidden_cards(s, seat, to)
     designs = sorted((DESIGN[card] for card in cards), key=lambda design: (COST[design], design))
     return Caption(
@@ -252,7 +254,7 @@ def leaving(s: State) -> Iterator[Caption]:
     for spot in spots:
         others = [DESIGN[s.top[other]] for other in spots if other != spot]
         stay = sum(TYPE[design] & wanted > 0 for design in others)
-        words = f"{some(stay, kind)} {'stays' if stay == 1 else 'stay'} for sale" if wanted else ""
+        words = f"{count_noun(stay, kind)} {'stays' if stay == 1 else 'stay'} for sale" if wanted else ""
         then, choice, designs = max(0, left - 1), spot - Pile.SUPPLY, (DESIGN[s.top[spot]],)
         numbers = {"left": left, "then": then}
         yield Caption("leaves", words, designs, places=(spot,), choice=choice, numbers=numbers)
@@ -271,23 +273,23 @@ def effect(s: State, level: int, to: Viewer) -> Caption:
     return Caption("effect", words, (design,), whose, where, numbers={"level": level}, parts=parts)
 
 
-def whose_tops(tops: Sequence[Part], to: Viewer) -> str:
+def whose_tops(tops: Sequence[CaptionPart], to: Viewer) -> str:
     """Name the deck that revealed cards come from: "your top 3 cards"."""
     if len({part.place for part in tops}) != 1:
         return ""
     whose = "the" if tops[0].seat == NONE else to.whose(tops[0].seat)
-    return f"{whose} top {some(len(tops), 'card') if len(tops) > 1 else 'card'}"
+    return f"{whose} top {count_noun(len(tops), 'card') if len(tops) > 1 else 'card'}"
 
 
-def steps(text: str, at: int) -> Iterator[Part]:
+def steps(text: str, at: int) -> Iterator[CaptionPart]:
     """The sentences of a card: the one at work, and of the same effect those that are done."""
     told = TOLD.get(at)
     for number, sentence in enumerate(sentences(text)):
         done = told is not None and told.first <= number < told.now
-        yield Part(sentence, "now" if told and number == told.now else "done" if done else "step")
+        yield CaptionPart(sentence, "now" if told and number == told.now else "done" if done else "step")
 
 
-def shown(s: State, level: int, to: Viewer) -> Iterator[Part]:
+def shown(s: State, level: int, to: Viewer) -> Iterator[CaptionPart]:
     """Cards revealed or looked at, as far as the viewer knows them, from the top of their deck down."""
     viewer = s.seats if to.seat == NONE else to.seat
     decks = [s.deck[level]] if s.shown[level] else []
@@ -300,7 +302,7 @@ def shown(s: State, level: int, to: Viewer) -> Iterator[Part]:
             seat = deck - Pile.DECK if deck < Pile.HAND else NONE
             if s.exact[card] >> viewer & 1:
                 words = "picked" if swapping and s.left[level] == 1 and card == s.it[level] else ""
-                yield Part(words, "shown", index, DESIGN[card], seat, deck)
+                yield CaptionPart(words, "shown", index, DESIGN[card], seat, deck)
 
 
 def waiting(s: State) -> Iterator[Caption]:
@@ -311,7 +313,7 @@ def waiting(s: State) -> Iterator[Caption]:
         seat = s.wait_seat[s.waits - together + choice]
         text = text_of(s, DESIGN[card])
         trigger = text.rpartition("In your stash")[2] if "In your stash" in text else ""
-        words = upper(trigger.partition(": ")[2] or text)
+        words = capitalize(trigger.partition(": ")[2] or text)
         yield Caption("waits", words, (DESIGN[card],), (seat,), choice=choice)
 
 
@@ -343,9 +345,9 @@ TAGS: dict[int, Tag] = {
 
 
 HEADINGS: dict[int, Heading] = {
-    Happening.TURN_BEGINS: lambda event, to: f"{upper(to.whose(event.seat))} turn"
+    EventKind.TURN_BEGINS: lambda event, to: f"{capitalize(to.whose(event.seat))} turn"
 }
-OPENING = frozenset({Happening.TURN_BEGINS, Happening.PLAYED, Happening.BOUGHT, Happening.TURN_ENDS})
+OPENING = frozenset({EventKind.TURN_BEGINS, EventKind.PLAYED, EventKind.BOUGHT, EventKind.TURN_ENDS})
 OBVIOUS = frozenset(
     {
         Reason.NOT_IN_HAND,

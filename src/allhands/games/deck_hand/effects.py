@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
-from allhands.files.effects import WIDTH, A, B, C, D, E
+from allhands.files.effect_parser import WIDTH, A, B, C, D, E
 from allhands.files.verbs import rules_of
+from allhands.games.deck_hand.common import (
+    bank_gives,
+    gain_actions,
+    gain_buys,
+    lift,
+    more,
+    owner,
+    pay,
+    shuffle_stash,
+)
 from allhands.kernel.dispatch import make_dispatch
 from allhands.kernel.events import emit
 from allhands.kernel.piles import everyone, move
-from allhands.kernel.rule import NONE, Card, Seat, rule
+from allhands.kernel.rule import NONE, Card, SeatIndex, rule
 from allhands.kernel.seats import seat_after
 from allhands.kernel.stack import push
 
-from .basics import bank_gives, gain_actions, gain_buys, lift, more, owner, pay, shuffle_stash
 from .cards import CODE, DESIGN, DESIGNS, FITS_TYPE, PLAY
 from .conditions import can_apply, can_start, count, has_missed, holds
 from .decks import keep, put_card, show
@@ -28,12 +37,12 @@ from .questions import (
     offer_options,
 )
 from .resolution import announce, begin, finish, go_on, go_to, settle
-from .state import SEATS, Happening, Pile, State, Step
+from .state import SEATS, EventKind, Pile, State, Step
 from .verbs import VERBS
 
 
 @rule
-def branch(s: State, pc: int, me: Seat) -> None:
+def branch(s: State, pc: int, me: SeatIndex) -> None:
     """DH-7.2: go on inside a condition or past it; everyone learns whether something hidden holds."""
     level = s.level - 1
     if CODE[pc + A] == Test.MISSED:
@@ -42,7 +51,7 @@ def branch(s: State, pc: int, me: Seat) -> None:
         met = holds(s, pc, me, s.they[level], s.it[level], s.source[level])
         hidden = CODE[pc + A] == Test.COUNT and CODE[pc + C] == Where.HAND
     if hidden:
-        announce(s, Happening.JUDGED, me, 2 * pc + met)
+        announce(s, EventKind.JUDGED, me, 2 * pc + met)
     go_to(s, pc + WIDTH if met else CODE[pc + E])
 
 
@@ -53,7 +62,7 @@ def jump(s: State, pc: int) -> None:
 
 
 @rule
-def pay_price(s: State, pc: int, me: Seat) -> None:
+def pay_price(s: State, pc: int, me: SeatIndex) -> None:
     """DH-2.9: pay, and go on inside; if that can't be done, go past the block."""
     if can_start(s, me, pc, NONE):
         pay(s, CODE[pc + B], Pile.PURSE + me, Pile.BANK)
@@ -63,20 +72,20 @@ def pay_price(s: State, pc: int, me: Seat) -> None:
 
 
 @rule
-def check_need(s: State, pc: int, me: Seat) -> None:
+def check_need(s: State, pc: int, me: SeatIndex) -> None:
     """DH-2.9: go on inside if the deck has so many cards, or else past the block."""
     go_to(s, pc + WIDTH if can_start(s, me, pc, NONE) else CODE[pc + E])
 
 
 @rule
-def begin_each(s: State, pc: int, me: Seat) -> None:
+def begin_each(s: State, pc: int, me: SeatIndex) -> None:
     """DH-3.2: do what follows for each player, yourself first."""
     s.they[s.level - 1] = me
     go_on(s)
 
 
 @rule
-def next_of_each(s: State, pc: int, me: Seat) -> None:
+def next_of_each(s: State, pc: int, me: SeatIndex) -> None:
     """DH-3.2: go on with the next player, clockwise."""
     level = s.level - 1
     s.they[level] = seat_after(s, s.they[level])
@@ -84,7 +93,7 @@ def next_of_each(s: State, pc: int, me: Seat) -> None:
 
 
 @rule
-def steal(s: State, pc: int, me: Seat) -> None:
+def steal(s: State, pc: int, me: SeatIndex) -> None:
     """DH-8.15: take coins from the player chosen, as many as they have."""
     they = s.they[s.level - 1]
     pay(s, min(CODE[pc + B], s.coins[they]), Pile.PURSE + they, Pile.PURSE + me)
@@ -105,93 +114,93 @@ def show_dug(s: State, pc: int) -> None:
 
 
 @rule
-def keep_dug(s: State, pc: int, me: Seat) -> None:
+def keep_dug(s: State, pc: int, me: SeatIndex) -> None:
     """DH-8.24: take the cards dug to the hand."""
     keep(s, me)
     go_on(s)
 
 
 @rule
-def flip_later(s: State, pc: int, me: Seat) -> None:
+def flip_later(s: State, pc: int, me: SeatIndex) -> None:
     """DH-8.59: owe supply cards to be turned face down, on your own turn."""
     if me == s.player:
         s.flips_due = more(s.flips_due, CODE[pc + B])
-        emit(s, Happening.FLIPS_DUE, me, amount=CODE[pc + B])
+        emit(s, EventKind.FLIPS_DUE, me, amount=CODE[pc + B])
     go_on(s)
 
 
 @rule
-def discount(s: State, pc: int, me: Seat) -> None:
+def discount(s: State, pc: int, me: SeatIndex) -> None:
     """DH-4.8: make the next buy cheaper, on your own turn."""
     if me == s.player:
         s.discount = more(s.discount, CODE[pc + B])
-        emit(s, Happening.CHEAPER, me, amount=CODE[pc + B])
+        emit(s, EventKind.CHEAPER, me, amount=CODE[pc + B])
     go_on(s)
 
 
 @rule
-def draw_more(s: State, pc: int, me: Seat) -> None:
+def draw_more(s: State, pc: int, me: SeatIndex) -> None:
     """DH-8.40: draw more cards at the start of your own turn."""
     if me == s.player:
         s.more_cards = more(s.more_cards, CODE[pc + B])
-        emit(s, Happening.MORE_CARDS, me, amount=CODE[pc + B])
+        emit(s, EventKind.MORE_CARDS, me, amount=CODE[pc + B])
     go_on(s)
 
 
 @rule
-def gain_buys_for_cost(s: State, pc: int, me: Seat) -> None:
+def gain_buys_for_cost(s: State, pc: int, me: SeatIndex) -> None:
     """DH-4.5: gain Buys for cards of one cost, on your own turn."""
     if me == s.player:
         s.buys_for[CODE[pc + A]] = more(s.buys_for[CODE[pc + A]], CODE[pc + B])
-        emit(s, Happening.BUYS_FOR, me, amount=pc)
+        emit(s, EventKind.BUYS_FOR, me, amount=pc)
     go_on(s)
 
 
 @rule
-def shuffle(s: State, pc: int, me: Seat) -> None:
+def shuffle(s: State, pc: int, me: SeatIndex) -> None:
     """DH-8.26: shuffle your stash into your deck."""
     shuffle_stash(s, me)
     go_on(s)
 
 
 @rule
-def pass_left(s: State, pc: int, me: Seat) -> None:
+def pass_left(s: State, pc: int, me: SeatIndex) -> None:
     """DH-8.18: everyone passes a card to the left."""
     begin_passing(s, me)
 
 
 @rule
-def control(s: State, pc: int, me: Seat) -> None:
+def control(s: State, pc: int, me: SeatIndex) -> None:
     """DH-8.53: decide for the player chosen on their next turn, unless someone does already."""
     they = s.they[s.level - 1]
     if s.doll[they] == NONE:
         s.doll[they] = me
-        emit(s, Happening.BEWITCHED, me, target=Pile.PURSE + they)
+        emit(s, EventKind.BEWITCHED, me, target=Pile.PURSE + they)
     go_on(s)
 
 
 @rule
-def send_it(s: State, pc: int, me: Seat) -> None:
+def send_it(s: State, pc: int, me: SeatIndex) -> None:
     """DH-8.34: set the card picked aside, with coins on it."""
     send(s, s.it[s.level - 1], me, CODE[pc + B])
     go_on(s)
 
 
 @rule
-def apply_it(s: State, pc: int, me: Seat) -> None:
+def apply_it(s: State, pc: int, me: SeatIndex) -> None:
     """DH-3.9: apply the effects of the card picked."""
     go_on(s)
     apply_card(s, s.it[s.level - 1], me)
 
 
 @rule
-def gain(s: State, pc: int, me: Seat) -> None:
+def gain(s: State, pc: int, me: SeatIndex) -> None:
     """DH-4: gain coins, Actions and Buys at once, and draws, reloads and discards one by one."""
     level = s.level - 1
     if s.left[level] == NONE:
         s.left[level] = amount_of(s, pc, me)
         if CODE[pc + C] == Where.HAND:
-            announce(s, Happening.COUNTED, me, s.left[level])
+            announce(s, EventKind.COUNTED, me, s.left[level])
     match CODE[pc + A]:
         case Gain.COINS:
             pay(s, s.left[level], Pile.BANK, Pile.PURSE + me)
@@ -211,7 +220,7 @@ def gain(s: State, pc: int, me: Seat) -> None:
 
 
 @rule
-def amount_of(s: State, pc: int, me: Seat) -> int:
+def amount_of(s: State, pc: int, me: SeatIndex) -> int:
     """DH-4: return how much a GAIN gives."""
     level = s.level - 1
     if CODE[pc + C] == Where.SHOWN:
@@ -235,7 +244,7 @@ def shown_of(s: State, filtered: int) -> int:
 
 
 @rule
-def give(s: State, pc: int, me: Seat) -> None:
+def give(s: State, pc: int, me: SeatIndex) -> None:
     """DH-8.12, DH-8.27: give the player chosen something, now or on their next turn."""
     they, amount = s.they[s.level - 1], CODE[pc + B]
     match CODE[pc + A]:
@@ -244,18 +253,18 @@ def give(s: State, pc: int, me: Seat) -> None:
                 pay(s, amount, Pile.BANK, Pile.PURSE + they)
         case Gift.BUYS_NEXT_TURN:
             s.buys_next[they] = more(s.buys_next[they], amount)
-            emit(s, Happening.BUYS_PROMISED, me, amount=amount, target=Pile.PURSE + they)
+            emit(s, EventKind.BUYS_PROMISED, me, amount=amount, target=Pile.PURSE + they)
         case Gift.COINS_OWED:
             s.gifts[SEATS * they + me] = more(s.gifts[SEATS * they + me], amount)
-            emit(s, Happening.COINS_OWED, me, amount=amount, target=Pile.PURSE + they)
+            emit(s, EventKind.COINS_OWED, me, amount=amount, target=Pile.PURSE + they)
         case Gift.DISCARDS_NEXT_TURN:
             s.discards_next[they] = more(s.discards_next[they], amount)
-            emit(s, Happening.DISCARDS_OWED, me, amount=amount, target=Pile.PURSE + they)
+            emit(s, EventKind.DISCARDS_OWED, me, amount=amount, target=Pile.PURSE + they)
     go_on(s)
 
 
 @rule
-def send(s: State, card: Card, me: Seat, amount: int) -> None:
+def send(s: State, card: Card, me: SeatIndex, amount: int) -> None:
     """DH-8.34: set a card aside, with coins on it, until its owner's stash is shuffled."""
     seat = owner(s, card)
     if seat == NONE or s.place[card] == Pile.ASIDE + seat:
@@ -267,11 +276,11 @@ def send(s: State, card: Card, me: Seat, amount: int) -> None:
         s.bank -= amount
     s.sent_by[card] = me + 1
     s.sent_for[card] = amount
-    move(s, Happening.SET_ASIDE, card, Pile.ASIDE + seat, everyone(s))
+    move(s, EventKind.SET_ASIDE, card, Pile.ASIDE + seat, everyone(s))
 
 
 @rule
-def put_down(s: State, pc: int, me: Seat) -> None:
+def put_down(s: State, pc: int, me: SeatIndex) -> None:
     """DH-3.6: put the card picked, or this card, where the text says."""
     level = s.level - 1
     card = s.source[level] if CODE[pc + B] else s.it[level]
@@ -281,10 +290,10 @@ def put_down(s: State, pc: int, me: Seat) -> None:
 
 
 @rule
-def apply_card(s: State, card: Card, me: Seat) -> None:
+def apply_card(s: State, card: Card, me: SeatIndex) -> None:
     """DH-3.9: apply the effects of another card."""
     if can_apply(s, me, card):
-        emit(s, Happening.APPLIED, me, card, seen=everyone(s))
+        emit(s, EventKind.APPLIED, me, card, seen=everyone(s))
         begin(s, PLAY[s.edition * DESIGNS + DESIGN[card]], me, card, NONE)
 
 

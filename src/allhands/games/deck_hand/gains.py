@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import takewhile
 
-from allhands.files.effects import WIDTH, C, D
-from allhands.files.grammar import some
-from allhands.kernel.display import Caption, Part
-from allhands.kernel.rule import Seat
+from allhands.files.effect_parser import WIDTH, C, D
+from allhands.files.english import count_noun
+from allhands.games.deck_hand.common import matches
+from allhands.kernel.display import Caption, CaptionPart
+from allhands.kernel.rule import SeatIndex
 from allhands.kernel.viewer import Viewer
 
-from .basics import matches
 from .cards import CODE, DESIGN, DESIGNS, PLAY
 from .decisions import DECISIONS
 from .market import gifts_owed, price
 from .opcodes import Op, Where
 from .questions import refusal_of_player
-from .state import SPOTS, Decision, Happening, Pile, Reason, State
+from .state import SPOTS, Decision, EventKind, Pile, Reason, State
 from .turn import refusal_of_turn
 
 NOUNS = {"coins": "coin", "actions": "Action", "buys": "Buy"}
-CERTAIN = (Happening.CHOSEN, Happening.PAID)  # what needs no card to be turned
+CERTAIN = (EventKind.CHOSEN, EventKind.PAID)  # what needs no card to be turned
 
 
 def brings(s: State, to: Viewer) -> Iterator[Caption]:
@@ -60,7 +60,7 @@ def trial(s: State, design: int, to: Viewer) -> Iterator[Caption]:
     after = s.copy()
     after.log = []
     DECISIONS.apply(after, design)
-    if after.draws != s.draws or any(event.kind == Happening.DRAWN for event in after.log or ()):
+    if after.draws != s.draws or any(event.kind == EventKind.DRAWN for event in after.log or ()):
         return
     player = s.player
     changed = {
@@ -69,14 +69,14 @@ def trial(s: State, design: int, to: Viewer) -> Iterator[Caption]:
         "buys": after.buys - s.buys,
     }
     parts = [
-        Part(f"{number:+d} {some(abs(number), NOUNS[what]).split()[1]}", what, number)
+        CaptionPart(f"{number:+d} {count_noun(abs(number), NOUNS[what]).split()[1]}", what, number)
         for what, number in changed.items()
         if number
     ]
     if after.pending not in (Decision.TURN, Decision.NOTHING):
-        parts.append(Part(DECISIONS.question(after, to), "asks"))
-    parts += [Part("", "counted", design=found) for found in counted(s, design)]
-    parts += [Part("", "enough", design=found) for found in within_reach(s, after)]
+        parts.append(CaptionPart(DECISIONS.question(after, to), "asks"))
+    parts += [CaptionPart("", "counted", design=found) for found in counted(s, design)]
+    parts += [CaptionPart("", "enough", design=found) for found in within_reach(s, after)]
     numbers = {"coins": after.coins[player], "actions": after.actions, "buys": after.buys}
     yield Caption("brings", designs=(design,), choice=design, numbers=numbers, parts=tuple(parts))
 
@@ -85,14 +85,16 @@ def purses(s: State, to: Viewer) -> Iterator[Caption]:
     """Caption the purses after a player is chosen, as far as it is certain."""
     for seat in range(s.seats):
         if refusal_of_player(s, seat) == Reason.NONE:
-            parts = tuple(Part(kind="coins", number=coins, seat=other) for other, coins in paid(s, seat))
+            parts = tuple(
+                CaptionPart(kind="coins", number=coins, seat=other) for other, coins in paid(s, seat)
+            )
             if parts:
                 yield Caption("purses", choice=seat, parts=parts)
             if CODE[s.at[s.level - 1] + WIDTH] == Op.STEAL and not to.is_you(seat):
                 yield Caption("does", f"Steal from {to.whom(seat)}", choice=seat)
 
 
-def paid(s: State, chosen: Seat) -> Iterator[tuple[Seat, int]]:
+def paid(s: State, chosen: SeatIndex) -> Iterator[tuple[SeatIndex, int]]:
     """The purses that change for sure, that of the chosen player first."""
     after = s.copy()
     after.log = []

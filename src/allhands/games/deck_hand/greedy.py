@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from allhands.files.effects import WIDTH, A, B
+from allhands.files.effect_parser import WIDTH, A, B
 from allhands.kernel.rule import NONE, Card, rule
 
 from .cards import CODE, COST, DESIGN, DESIGNS, DISCARDED, HOOKS, PLAY

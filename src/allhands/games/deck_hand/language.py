@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from allhands.files.effects import WIDTH, B, D, E, Mistake
+from allhands.files.effect_parser import WIDTH, B, D, E, EffectSyntaxError
 
 from .opcodes import OPTIONAL, THEY_PICK, Op, Source, Whom
 from .operands import TYPES, Composer, Meant
@@ -88,9 +88,9 @@ class Compiler(Composer):
 
     def when(self) -> None:
         if len(self.code) > self.start:
-            raise Mistake('"when" stands only at the beginning; write "if".', self.passed.at)
+            raise EffectSyntaxError('"when" stands only at the beginning; write "if".', self.passed.at)
         if self.key == "play":
-            raise Mistake('"when" is for what something triggers; write "if".', self.passed.at)
+            raise EffectSyntaxError('"when" is for what something triggers; write "if".', self.passed.at)
         self.block(*self.condition(Op.WHEN))
 
     def may(self) -> None:
@@ -132,7 +132,9 @@ class Compiler(Composer):
 
     def choose(self) -> None:
         if self.looping:
-            raise Mistake('"choose" cannot stand inside "each": they are meant there.', self.passed.at)
+            raise EffectSyntaxError(
+                '"choose" cannot stand inside "each": they are meant there.', self.passed.at
+            )
         whom = {"enemy": Whom.ENEMY, "player": Whom.PLAYER, "rival": Whom.RIVAL}
         who = whom[self.word(*whom)]
         least = 0
@@ -151,7 +153,9 @@ class Compiler(Composer):
         """A block in which a card is meant; behind it, none is."""
         source = self.source()
         if marks & THEY_PICK and source in (Source.HAND, Source.HAND_OR_STASH):
-            raise Mistake("nobody else can pick a card of your hand: they do not see it.", self.passed.at)
+            raise EffectSyntaxError(
+                "nobody else can pick a card of your hand: they do not see it.", self.passed.at
+            )
         fitting = 0 if self.token.text == "{" else self.filter("{")
         start = self.emit(Op.PICK, source, marks, d=fitting)
         self.meant = self.meant._replace(it=source)
@@ -187,7 +191,7 @@ class Compiler(Composer):
 
     def each(self) -> None:
         if self.looping:
-            raise Mistake('"each" cannot stand inside another "each".', self.passed.at)
+            raise EffectSyntaxError('"each" cannot stand inside another "each".', self.passed.at)
         self.words("player")
         start = self.emit(Op.EACH)
         self.looping = True

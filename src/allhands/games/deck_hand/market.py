@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from allhands.games.deck_hand.common import ask_for, face_up, lift, pay, refill, restock
 from allhands.kernel.piles import everyone, move, nth, tuck
-from allhands.kernel.rule import NONE, Seat, rule
+from allhands.kernel.rule import NONE, SeatIndex, rule
 from allhands.kernel.stack import pop, push
 
-from .basics import ask_for, face_up, lift, pay, refill, restock
 from .cards import BARGAINS, BOUGHT, CHEAPER, CHEAPER_BY, COST, DESIGN, DESIGNS, TYPE
 from .resolution import decline, go_on, notice, settle
-from .state import COSTS, MOST_ACTIONS, NO_SPOT, SEATS, SPOTS, Decision, Happening, Pile, Reason, State, Step
+from .state import COSTS, MOST_ACTIONS, NO_SPOT, SEATS, SPOTS, Decision, EventKind, Pile, Reason, State, Step
 
 ALL_SPOTS = (1 << SPOTS) - 1
 
@@ -105,7 +105,7 @@ def buy(s: State, spot: int) -> None:
     while other != NONE:  # DH-4.8: what lies there before the purchase
         notice(s, BOUGHT[s.edition * DESIGNS + DESIGN[other]], other, s.player, card)
         other = s.below[other]
-    move(s, Happening.BOUGHT, card, Pile.STASH + s.player, everyone(s))
+    move(s, EventKind.BOUGHT, card, Pile.STASH + s.player, everyone(s))
     restock(s)
     refill(s, s.player)
     settle(s, card)
@@ -136,13 +136,13 @@ def give_gifts(s: State) -> None:
 def remove(s: State, spot: int) -> None:
     """DH-6.2: remove a supply card and replace it; DH-5.4 doesn't count it."""
     idle = s.idle
-    move(s, Happening.REMOVED, s.top[Pile.SUPPLY + spot], Pile.REMOVED, everyone(s))
+    move(s, EventKind.REMOVED, s.top[Pile.SUPPLY + spot], Pile.REMOVED, everyone(s))
     restock(s)
     s.idle = idle
 
 
 @rule
-def offer_reload(s: State, me: Seat) -> None:
+def offer_reload(s: State, me: SeatIndex) -> None:
     """DH-3.8, DH-4.3: offer another reload, as long as there is a supply card."""
     if s.left[s.level - 1] > 0 and face_up(s) > 0:
         ask_for(s, me, Decision.RELOAD)
@@ -166,8 +166,8 @@ def answer_reload(s: State, choice: int) -> None:
         return
     s.left[level] -= 1
     spot = Pile.SUPPLY + choice
-    tuck(s, Happening.RELOADED, s.top[spot], Pile.RELOAD_DECK, everyone(s))
-    move(s, Happening.TURNED_UP, s.top[Pile.RELOAD_DECK], spot, everyone(s))
+    tuck(s, EventKind.RELOADED, s.top[spot], Pile.RELOAD_DECK, everyone(s))
+    move(s, EventKind.TURNED_UP, s.top[Pile.RELOAD_DECK], spot, everyone(s))
     lift(s, Pile.RELOAD_DECK)
 
 
@@ -212,7 +212,7 @@ def restore(s: State, index: int) -> None:
     for spot in range(SPOTS):
         if s.down[spot] == card:
             s.down[spot] = NONE
-            move(s, Happening.RESTORED, card, Pile.SUPPLY + spot, everyone(s))
+            move(s, EventKind.RESTORED, card, Pile.SUPPLY + spot, everyone(s))
 
 
 @rule
@@ -232,4 +232,4 @@ def flip_one(s: State, spot: int) -> None:
     s.flipped += 1
     card = s.top[Pile.SUPPLY + spot]
     s.down[spot] = card
-    move(s, Happening.FACE_DOWN, card, Pile.DOWN + s.player, everyone(s))
+    move(s, EventKind.FACE_DOWN, card, Pile.DOWN + s.player, everyone(s))

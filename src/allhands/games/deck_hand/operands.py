@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from allhands.files.effects import Mistake, Writer
+from allhands.files.effect_parser import EffectCompiler, EffectSyntaxError
 
 from .opcodes import Deck, Gain, Op, Source, Test, Where
 
@@ -55,7 +55,7 @@ class Meant(NamedTuple):
         return Meant(self.it if other.it is not None else None, self.they and other.they)
 
 
-class Composer(Writer):
+class Composer(EffectCompiler):
     """Reads what effects count and ask for."""
 
     def __init__(self, designs: Mapping[str, int]) -> None:
@@ -74,12 +74,14 @@ class Composer(Writer):
     def need_it(self) -> None:
         """Complain unless a card was picked around the word just read."""
         if self.meant.it is None:
-            raise Mistake('there is no "it" here: pick a card first, in braces around this.', self.passed.at)
+            raise EffectSyntaxError(
+                'there is no "it" here: pick a card first, in braces around this.', self.passed.at
+            )
 
     def need_them(self) -> None:
         """Complain unless a player was chosen around the word just read."""
         if not self.meant.they:
-            raise Mistake(
+            raise EffectSyntaxError(
                 f'nobody is meant by "{self.passed.text}": choose a player first, in braces around this.',
                 self.passed.at,
             )
@@ -87,12 +89,14 @@ class Composer(Writer):
     def need_dug(self) -> None:
         """Complain unless something was dug."""
         if self.dug is None:
-            raise Mistake('nothing was dug here: expected "dig" before.', self.passed.at)
+            raise EffectSyntaxError('nothing was dug here: expected "dig" before.', self.passed.at)
 
     def need_kept(self) -> None:
         """Complain unless all that was dug has been kept."""
         if self.dug is not None:
-            raise Mistake('what was dug must be taken to the hand: expected "keep dug".', self.token.at)
+            raise EffectSyntaxError(
+                'what was dug must be taken to the hand: expected "keep dug".', self.token.at
+            )
 
     def per(self) -> tuple[int, int]:
         """Read what an amount is multiplied by."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from allhands.files.effects import WIDTH, A, B, C, D, E
+from allhands.files.effect_parser import WIDTH, A, B, C, D, E
+from allhands.games.deck_hand.common import ask_for, face_up, find, matches, owner
 from allhands.kernel.events import emit
 from allhands.kernel.piles import everyone, move, nth, reveal
-from allhands.kernel.rule import NONE, Card, Seat, rule
+from allhands.kernel.rule import NONE, Card, SeatIndex, rule
 
-from .basics import ask_for, face_up, find, matches, owner
 from .cards import CODE, FIRST
 from .conditions import can_do, can_swap, compare, has_partner, is_pickable, is_resolving, pile_of
 from .market import ALL_SPOTS, refusal_among
@@ -22,7 +22,7 @@ from .state import (
     SPOTS,
     THIS_CARD,
     Decision,
-    Happening,
+    EventKind,
     Pile,
     Reason,
     State,
@@ -30,7 +30,7 @@ from .state import (
 
 
 @rule
-def pick(s: State, pc: int, me: Seat) -> None:
+def pick(s: State, pc: int, me: SeatIndex) -> None:
     """DH-3.5: ask a player to pick a card, if there is one."""
     level = s.level - 1
     they, source = s.they[level], CODE[pc + A]
@@ -54,12 +54,12 @@ def take_pick(s: State, card: Card) -> None:
     """Show everyone which card was picked, and by whom."""
     s.it[s.level - 1] = card
     reveal(s, card, everyone(s))
-    emit(s, Happening.PICKED, s.decider, card, source=s.place[card], seen=everyone(s))
+    emit(s, EventKind.PICKED, s.decider, card, source=s.place[card], seen=everyone(s))
     go_on(s)
 
 
 @rule
-def shown_fits(s: State, pc: int, me: Seat) -> bool:
+def shown_fits(s: State, pc: int, me: SeatIndex) -> bool:
     """Return whether a revealed card can be picked."""
     level = s.level - 1
     for i in range(s.shown[level]):
@@ -82,7 +82,7 @@ def name(s: State, pc: int) -> None:
 
 
 @rule
-def offer_swap(s: State, pc: int, me: Seat) -> None:
+def offer_swap(s: State, pc: int, me: SeatIndex) -> None:
     """DH-3.10: ask for the first card of a swap, then, with `left` at 1, for the second."""
     level = s.level - 1
     they = s.they[level]
@@ -95,7 +95,7 @@ def offer_swap(s: State, pc: int, me: Seat) -> None:
         return
     possible = can_swap(s, me, they, pc, NONE)
     if CODE[pc + A] == Source.HAND or CODE[pc + A] == Source.HAND_OR_THIS:
-        announce(s, Happening.JUDGED, me, 2 * pc + possible)
+        announce(s, EventKind.JUDGED, me, 2 * pc + possible)
     if not possible:
         go_on(s)
     elif CODE[pc + A] == Source.TOP:
@@ -146,7 +146,7 @@ def answer_supply(s: State, choice: int) -> None:
     pc, me = s.at[level], s.me[level]
     if CODE[pc] == Op.NAME:
         card = s.top[Pile.SUPPLY + choice]
-        emit(s, Happening.NAMED, s.they[level], card, seen=everyone(s))
+        emit(s, EventKind.NAMED, s.they[level], card, seen=everyone(s))
         s.named[level] |= 1 << choice
         s.left[level] -= 1
     elif CODE[pc] == Op.SWAP:
@@ -292,17 +292,17 @@ def begin_swap(s: State, card: Card) -> None:
     s.it[level] = card
     s.left[level] = 1
     reveal(s, card, everyone(s))
-    emit(s, Happening.REVEALED, card=card, source=s.place[card], seen=everyone(s))
+    emit(s, EventKind.REVEALED, card=card, source=s.place[card], seen=everyone(s))
 
 
 @rule
-def swap(s: State, first: Card, second: Card, me: Seat) -> None:
+def swap(s: State, first: Card, second: Card, me: SeatIndex) -> None:
     """DH-3.10: swap two cards; the card that comes for the one being played joins the hand."""
     here, there = s.place[first], s.place[second]
     mine, theirs = owner(s, first), owner(s, second)
     target = Pile.HAND + me if here == Pile.PLAYING else here
-    move(s, Happening.SWAPPED, first, there, everyone(s))
-    move(s, Happening.SWAPPED, second, target, everyone(s))
+    move(s, EventKind.SWAPPED, first, there, everyone(s))
+    move(s, EventKind.SWAPPED, second, target, everyone(s))
     note_loss(s, first, mine)
     note_loss(s, second, theirs)
     settle(s, NONE)

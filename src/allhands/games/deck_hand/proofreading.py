@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from allhands.files.effects import WIDTH, A, B, C
-from allhands.files.proofreading import NUMBER, Amount, Doubt, Phrase, disagreements, in_order
+from allhands.files.effect_parser import WIDTH, A, B, C
+from allhands.files.text_checks import NUMBER, Amount, Doubt, Phrase, disagreements, in_order
 
-from .cards import CHEAPER_BY, CODE, DESIGNS, EDITIONS, ENTRIES, STARTS, Entry, text_in
+from .cards import CHEAPER_BY, CODE, DESIGNS, EDITIONS, ENTRIES, STARTS, CardRow, text_in
 from .opcodes import Gain, Gift, Op, Where
 from .verbs import VERBS
 from .verbs.gains import ACTIONS, BUYS, CARDS, COINS, DISCARDS, LESS, RELOADS, STOLEN
@@ -41,7 +41,7 @@ def doubts_of(design: int) -> Iterator[Doubt]:
             yield Doubt(entry.document.path, line, words)
 
 
-def line_of_text(entry: Entry, edition: str) -> int:
+def line_of_text(entry: CardRow, edition: str) -> int:
     return entry.document.line("card", entry.number, "text" if entry.card.text else edition)
 
 

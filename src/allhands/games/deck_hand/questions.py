@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from allhands.files.effects import WIDTH, A, B, E
+from allhands.files.effect_parser import WIDTH, A, B, E
+from allhands.games.deck_hand.common import ask_for, decider_for, draw, find, lift, owned, owner, refill
 from allhands.kernel.events import emit
 from allhands.kernel.piles import everyone, move
-from allhands.kernel.rule import NONE, Seat, rule
+from allhands.kernel.rule import NONE, SeatIndex, rule
 from allhands.kernel.seats import seat_after
 
-from .basics import ask_for, decider_for, draw, find, lift, owned, owner, refill
 from .cards import CODE
 from .conditions import can_choose, can_do, can_open, can_take_option
 from .opcodes import Op, Source
 from .resolution import agree, announce, decline, discard, discard_pile, go_on, go_to, note_loss, settle
-from .state import FLOOR, NO, NO_MORE, SEATS, TOP_CARD, Decision, Happening, Pile, Reason, State
+from .state import FLOOR, NO, NO_MORE, SEATS, TOP_CARD, Decision, EventKind, Pile, Reason, State
 
 
 @rule
-def choose(s: State, pc: int, me: Seat) -> None:
+def choose(s: State, pc: int, me: SeatIndex) -> None:
     """DH-3.5: ask for a player, take the only one who fits, or skip the block."""
     fitting, only_one = 0, NONE
     for seat in range(s.seats):
@@ -25,7 +25,7 @@ def choose(s: State, pc: int, me: Seat) -> None:
             fitting += 1
             only_one = seat
     if CODE[pc + WIDTH] == Op.SWAP and CODE[pc + WIDTH + A] == Source.HAND:
-        announce(s, Happening.FITTING, me, fitting)
+        announce(s, EventKind.FITTING, me, fitting)
     if fitting == 0:
         go_to(s, CODE[pc + E])
     elif fitting == 1:
@@ -44,16 +44,16 @@ def refusal_of_player(s: State, choice: int) -> int:
 
 
 @rule
-def take_player(s: State, seat: Seat) -> None:
+def take_player(s: State, seat: SeatIndex) -> None:
     """DH-3.5: go on with the player chosen."""
     level = s.level - 1
     s.they[level] = seat
-    emit(s, Happening.CHOSEN, decider_for(s, s.me[level]), target=Pile.PURSE + seat)
+    emit(s, EventKind.CHOSEN, decider_for(s, s.me[level]), target=Pile.PURSE + seat)
     go_on(s)
 
 
 @rule
-def offer(s: State, pc: int, me: Seat) -> None:
+def offer(s: State, pc: int, me: SeatIndex) -> None:
     """DH-3.5: ask a may only if something can be done."""
     level = s.level - 1
     inside = pc + WIDTH
@@ -85,7 +85,7 @@ def answer_may(s: State, choice: int) -> None:
 
 
 @rule
-def offer_options(s: State, pc: int, me: Seat) -> None:
+def offer_options(s: State, pc: int, me: SeatIndex) -> None:
     """DH-3.5: ask for one of several options, if any can be done."""
     for option in range(A, E + 1):
         if can_take_option(s, me, s.they[s.level - 1], pc, option):
@@ -122,12 +122,12 @@ def answer_number(s: State, choice: int) -> None:
     """DH-8.24: note the number named."""
     level = s.level - 1
     s.guess[level] = choice
-    emit(s, Happening.GUESSED, s.they[level], amount=choice)
+    emit(s, EventKind.GUESSED, s.they[level], amount=choice)
     go_on(s)
 
 
 @rule
-def offer_draw(s: State, me: Seat) -> None:
+def offer_draw(s: State, me: SeatIndex) -> None:
     """DH-3.8, DH-4.2: offer another card, as long as there is one."""
     if s.left[s.level - 1] > 0 and s.size[Pile.DECK + me] > 0:
         ask_for(s, me, Decision.DRAW)
@@ -152,7 +152,7 @@ def answer_draw(s: State, choice: int) -> None:
 
 
 @rule
-def demand_discard(s: State, me: Seat) -> None:
+def demand_discard(s: State, me: SeatIndex) -> None:
     """DH-4.7: ask for a discard, as long as there is a card."""
     if s.left[s.level - 1] > 0 and s.size[Pile.HAND + me] > 0:
         s.pile = Pile.HAND + me
@@ -162,7 +162,7 @@ def demand_discard(s: State, me: Seat) -> None:
 
 
 @rule
-def discard_some(s: State, pc: int, me: Seat) -> None:
+def discard_some(s: State, pc: int, me: SeatIndex) -> None:
     """DH-3.3: lay cards apart one by one, to enter the stash together."""
     level = s.level - 1
     if s.left[level] == NONE:
@@ -206,11 +206,11 @@ def answer_discard(s: State, choice: int) -> None:
     else:
         s.left[level] -= 1
         s.discarded[level] += 1
-        move(s, Happening.DISCARDED, find(s, s.pile, choice), Pile.APART, everyone(s))
+        move(s, EventKind.DISCARDED, find(s, s.pile, choice), Pile.APART, everyone(s))
 
 
 @rule
-def begin_passing(s: State, me: Seat) -> None:
+def begin_passing(s: State, me: SeatIndex) -> None:
     """DH-8.18: ask the next player who hasn't chosen; once all have, move all cards at once."""
     passing = passers(s)
     seat = me
@@ -253,7 +253,7 @@ def refusal_of_pass(s: State, choice: int) -> int:
 def answer_pass(s: State, choice: int) -> None:
     """DH-8.18: note the card to pass, unseen by the others."""
     s.passing[s.asked] = choice + 1
-    emit(s, Happening.DECIDED, s.asked)
+    emit(s, EventKind.DECIDED, s.asked)
 
 
 @rule
@@ -264,9 +264,9 @@ def pass_all(s: State) -> None:
             top = s.passing[seat] > TOP_CARD
             card = s.top[Pile.DECK + seat] if top else find(s, Pile.STASH + seat, s.passing[seat] - 1)
             s.passing[seat] = 0
-            emit(s, Happening.WHENCE, seat, amount=top)
+            emit(s, EventKind.WHENCE, seat, amount=top)
             before = owner(s, card)
-            move(s, Happening.PASSED, card, Pile.STASH + seat_after(s, seat), everyone(s))
+            move(s, EventKind.PASSED, card, Pile.STASH + seat_after(s, seat), everyone(s))
             if top:
                 lift(s, Pile.DECK + seat)
             note_loss(s, card, before)

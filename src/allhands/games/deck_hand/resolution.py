@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from allhands.files.effects import WIDTH
+from allhands.files.effect_parser import WIDTH
+from allhands.games.deck_hand.common import ask_for, owner, refill
 from allhands.kernel.events import emit
 from allhands.kernel.piles import everyone, move
-from allhands.kernel.rule import NONE, Card, Seat, rule
+from allhands.kernel.rule import NONE, Card, SeatIndex, rule
 from allhands.kernel.stack import peek, pop, push
 
-from .basics import ask_for, owner, refill
 from .cards import CODE, DESIGN, DESIGNS, DISCARDED, LOST
 from .conditions import holds
 from .opcodes import Op
-from .state import EFFECTS, LEVELS, Decision, Happening, Pile, Reason, State, Step
+from .state import EFFECTS, LEVELS, Decision, EventKind, Pile, Reason, State, Step
 
 
 @rule
-def begin(s: State, pc: int, me: Seat, source: Card, it: Card) -> None:
+def begin(s: State, pc: int, me: SeatIndex, source: Card, it: Card) -> None:
     """DH-3.2: start an effect; beyond a dozen inside each other, or 40 in a turn, nothing happens."""
     if pc == 0 or s.level == LEVELS or s.begun == EFFECTS:
         return
@@ -71,7 +71,7 @@ def go_on(s: State) -> None:
 
 
 @rule
-def announce(s: State, kind: int, me: Seat, amount: int) -> None:
+def announce(s: State, kind: int, me: SeatIndex, amount: int) -> None:
     """DH-7.2: tell everyone an amount, or whether something holds, but not which cards decided it."""
     emit(s, kind, me, s.source[s.level - 1], amount, seen=everyone(s))
 
@@ -80,19 +80,19 @@ def announce(s: State, kind: int, me: Seat, amount: int) -> None:
 def decline(s: State, decision: int) -> None:
     """Tell everyone that the player asked wants none, or no more."""
     source = s.source[s.level - 1] if s.level > 0 else NONE
-    emit(s, Happening.DECLINED, s.decider, source, decision, target=Pile.PURSE + s.asked, seen=everyone(s))
+    emit(s, EventKind.DECLINED, s.decider, source, decision, target=Pile.PURSE + s.asked, seen=everyone(s))
 
 
 @rule
 def agree(s: State, pc: int) -> None:
     """Tell everyone which block was chosen."""
     source, me = s.source[s.level - 1], s.me[s.level - 1]
-    emit(s, Happening.AGREED, s.decider, source, pc, target=Pile.PURSE + me, seen=everyone(s))
+    emit(s, EventKind.AGREED, s.decider, source, pc, target=Pile.PURSE + me, seen=everyone(s))
     go_to(s, pc)
 
 
 @rule
-def queue(s: State, start: int, card: Card, seat: Seat) -> None:
+def queue(s: State, start: int, card: Card, seat: SeatIndex) -> None:
     """DH-3.2: queue a trigger, by card number among those that happen together."""
     if s.waits == len(s.wait_at):
         return
@@ -110,7 +110,7 @@ def queue(s: State, start: int, card: Card, seat: Seat) -> None:
 
 
 @rule
-def notice(s: State, start: int, card: Card, seat: Seat, it: Card) -> None:
+def notice(s: State, start: int, card: Card, seat: SeatIndex, it: Card) -> None:
     """DH-3.2: queue a trigger if there is one and its condition holds now."""
     if start == 0:
         return
@@ -176,32 +176,32 @@ def release(s: State, index: int, it: Card) -> None:
     s.wait_at[s.waits] = 0
     s.wait_card[s.waits] = 0
     s.wait_seat[s.waits] = 0
-    emit(s, Happening.TRIGGERED, seat, card, seen=everyone(s))
+    emit(s, EventKind.TRIGGERED, seat, card, seen=everyone(s))
     begin(s, pc, seat, card, it)
 
 
 @rule
-def note_discard(s: State, card: Card, seat: Seat) -> None:
+def note_discard(s: State, card: Card, seat: SeatIndex) -> None:
     """DH-3.3: queue a discarded card's trigger until the card is in the stash."""
     notice(s, DISCARDED[s.edition * DESIGNS + DESIGN[card]], card, seat, NONE)
 
 
 @rule
-def discard(s: State, seat: Seat, card: Card) -> None:
+def discard(s: State, seat: SeatIndex, card: Card) -> None:
     """DH-3.3: move a card from hand to stash, then resolve its trigger."""
     note_discard(s, card, seat)
-    move(s, Happening.DISCARDED, card, Pile.STASH + seat, everyone(s))
+    move(s, EventKind.DISCARDED, card, Pile.STASH + seat, everyone(s))
     refill(s, seat)
     settle(s, NONE)
 
 
 @rule
-def discard_pile(s: State, pile: int, seat: Seat) -> None:
+def discard_pile(s: State, pile: int, seat: SeatIndex) -> None:
     """DH-2.8: move cards discarded together into the stash together."""
     while s.size[pile] > 0:
         card = lowest(s, pile)
         note_discard(s, card, seat)
-        move(s, Happening.DISCARDED, card, Pile.STASH + seat, everyone(s))
+        move(s, EventKind.DISCARDED, card, Pile.STASH + seat, everyone(s))
     refill(s, seat)
 
 
@@ -217,7 +217,7 @@ def lowest(s: State, pile: int) -> Card:
 
 
 @rule
-def note_loss(s: State, card: Card, before: Seat) -> None:
+def note_loss(s: State, card: Card, before: SeatIndex) -> None:
     """DH-3.10: queue the trigger of a card whose owner has lost it."""
     if before != NONE and owner(s, card) != before:
         notice(s, LOST[s.edition * DESIGNS + DESIGN[card]], card, before, NONE)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from allhands.kernel.chance import below
 from allhands.kernel.events import emit
 from allhands.kernel.piles import everyone, lay_out, move, put, reveal, shuffle, take
+from allhands.kernel.rng import below
 from allhands.kernel.rule import NONE, Card, Seats, rule
 from allhands.kernel.stack import pop, push
 
@@ -12,7 +12,7 @@ from .cards import ADVANCED, BANK, DESIGN, DESIGNS, FIRST, IN_EDITION, STARTERS,
 from .effects import resolve
 from .market import flip, offer_restoring
 from .resolution import trigger
-from .state import SPOTS, Decision, Happening, Pile, State, Step
+from .state import SPOTS, Decision, EventKind, Pile, State, Step
 from .turn import (
     discard_hand,
     end_turn,
@@ -42,7 +42,7 @@ def deal(s: State) -> None:
         s.doll[seat] = NONE
     for spot in range(SPOTS):
         s.down[spot] = NONE
-    emit(s, Happening.SET_UP, amount=s.seats)
+    emit(s, EventKind.SET_UP, amount=s.seats)
     deal_decks(s)
     if s.beginners and (s.seats == 2 or s.seats == 3):  # DH-6.1
         for card in range(STARTERS, s.cards):
@@ -52,7 +52,7 @@ def deal(s: State) -> None:
     for _ in range(min(supply_deck_size(s), s.size[Pile.RELOAD_DECK] - SPOTS)):
         lay(s, s.top[Pile.RELOAD_DECK], Pile.SUPPLY_DECK, 0)
     for spot in range(SPOTS):
-        move(s, Happening.TURNED_UP, s.top[Pile.RELOAD_DECK], Pile.SUPPLY + spot, everyone(s))
+        move(s, EventKind.TURNED_UP, s.top[Pile.RELOAD_DECK], Pile.SUPPLY + spot, everyone(s))
     push(s, Step.TURN, below(s, s.seats))  # DH-1.5
     proceed(s)
 

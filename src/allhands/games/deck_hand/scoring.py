@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from allhands.kernel.rule import Card, Column, Seat, rule
+from allhands.games.deck_hand.common import owner
+from allhands.kernel.rule import Card, Column, SeatIndex, rule
 
-from .basics import owner
 from .cards import DESIGN, HOOKS, TYPE
 from .operands import TYPES
 from .state import State
@@ -15,13 +15,13 @@ CARDS_WANTED = Column((0, 0, 9, 8))
 
 
 @rule
-def belongs(s: State, card: Card, seat: Seat) -> bool:
+def belongs(s: State, card: Card, seat: SeatIndex) -> bool:
     """Return whether a card belongs to a seat."""
     return owner(s, card) == seat
 
 
 @rule
-def score(s: State, seat: Seat) -> int:
+def score(s: State, seat: SeatIndex) -> int:
     """DH-5.3, DH-7.1: count every hook on every card a seat owns."""
     hooks = 0
     for card in range(s.cards):
@@ -41,13 +41,13 @@ def meets_challenge(s: State) -> bool:
 
 
 @rule
-def rank(s: State, seat: Seat) -> int:
+def rank(s: State, seat: SeatIndex) -> int:
     """DH-5.3: rank a seat by hooks, then coins, then by having ended the game."""
     return (score(s, seat) << 16) + (s.coins[seat] << 1) + (seat == s.ended_by)
 
 
 @rule
-def share(s: State, seat: Seat) -> float:
+def share(s: State, seat: SeatIndex) -> float:
     """DH-5.3: share the win among the highest ranks."""
     if s.seats == 1:
         return 1.0 if meets_challenge(s) else 0.0
@@ -60,7 +60,7 @@ def share(s: State, seat: Seat) -> float:
 
 
 @rule
-def payoff(s: State, seat: Seat) -> float:
+def payoff(s: State, seat: SeatIndex) -> float:
     """Return mostly the win, and partly hooks, so that search sees a difference long before the end."""
     mine, best = score(s, seat), 1
     for other in range(s.seats):

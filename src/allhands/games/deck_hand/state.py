@@ -5,10 +5,10 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Annotated, ClassVar
 
-from allhands.kernel import record
+from allhands.kernel import struct
 from allhands.kernel.game import Counter, Option, Zone
-from allhands.kernel.record import Bits, Index, Limits, Of, Range, Reading
-from allhands.kernel.rule import NONE, Array, Seat
+from allhands.kernel.rule import NONE, Array, SeatIndex
+from allhands.kernel.struct import Bits, FieldKind, Index, Limits, Range, Reading
 
 from .cards import CARDS, CODE, DESIGNS, EDITIONS
 from .operands import LARGEST, TYPES
@@ -186,7 +186,7 @@ CLAUSES: dict[int, str] = {
 }
 
 
-class Happening(IntEnum):
+class EventKind(IntEnum):
     """The kinds of events."""
 
     SET_UP = 1
@@ -245,21 +245,21 @@ class Happening(IntEnum):
     ARRANGED = 54
 
 
-ANNOUNCED = frozenset((Happening.COUNTED, Happening.JUDGED, Happening.WHENCE, Happening.FITTING))
+ANNOUNCED = frozenset((EventKind.COUNTED, EventKind.JUDGED, EventKind.WHENCE, EventKind.FITTING))
 MERGED = frozenset(
     (
-        Happening.DRAWN,
-        Happening.DISCARDED,
-        Happening.RESTOCKED,
-        Happening.TURNED_UP,
-        Happening.REVEALED,
-        Happening.LOOKED,
-        Happening.NAMED,
-        Happening.TAKEN,
-        Happening.FACE_DOWN,
-        Happening.RESTORED,
-        Happening.RETURNED,
-        Happening.ARRANGED,
+        EventKind.DRAWN,
+        EventKind.DISCARDED,
+        EventKind.RESTOCKED,
+        EventKind.TURNED_UP,
+        EventKind.REVEALED,
+        EventKind.LOOKED,
+        EventKind.NAMED,
+        EventKind.TAKEN,
+        EventKind.FACE_DOWN,
+        EventKind.RESTORED,
+        EventKind.RETURNED,
+        EventKind.ARRANGED,
     )
 )
 
@@ -269,7 +269,7 @@ INNERMOST, INSTRUCTION = Reading("level", last=2), Reading("level", last=2, code
 WAITING, WAITING_INSTRUCTION = Reading("waits", last=4), Reading("waits", last=4, code=True)
 
 
-class State(record.State, cards=CARDS, piles=PILES, seats=SEATS, frames=40):
+class State(struct.State, cards=CARDS, piles=PILES, seats=SEATS, frames=40):
     relied_on: ClassVar[frozenset[str]] = frozenset({"exact"})  # by basics.find
 
     edition: int  # options
@@ -278,10 +278,10 @@ class State(record.State, cards=CARDS, piles=PILES, seats=SEATS, frames=40):
 
     coins: Annotated[Array, "seats", COUNT]
     bank: Annotated[int, COUNT]  # tokens only
-    player: Annotated[Seat, Of.SEAT, Index("seats")]  # whose turn it is
+    player: Annotated[SeatIndex, FieldKind.SEAT, Index("seats")]  # whose turn it is
     turn: Annotated[int, COUNT]  # counted through
     idle: Annotated[int, COUNT]  # turns begun since a card last left the supply deck
-    ended_by: Annotated[Seat, Of.SEAT]  # who emptied the supply deck, or NONE
+    ended_by: Annotated[SeatIndex, FieldKind.SEAT]  # who emptied the supply deck, or NONE
 
     actions: Annotated[int, COUNT]  # left this turn
     used: Annotated[int, Range(0, MOST_ACTIONS)]  # Actions used this turn
@@ -293,22 +293,24 @@ class State(record.State, cards=CARDS, piles=PILES, seats=SEATS, frames=40):
     more_cards: Annotated[int, COUNT]  # on top of the first three
     flips_due: Annotated[int, COUNT]
     flipped: Annotated[int, Range(0, SPOTS)]  # this turn; the others face down may be restored
-    down: Annotated[Array, SPOTS, Of.CARD, Reading(skip=True)]  # the card face down at each place, or NONE
+    down: Annotated[
+        Array, SPOTS, FieldKind.CARD, Reading(skip=True)
+    ]  # the card face down at each place, or NONE
 
     buys_next: Annotated[Array, "seats", COUNT]  # promises for a seat's next turn
     discards_next: Annotated[Array, "seats", COUNT]
     gifts: Annotated[
         Array, SEATS * SEATS, COUNT
     ]  # coins owed: a row for each debtor, a column for each creditor
-    doll: Annotated[Array, "seats", Of.SEAT]  # who controls the seat's next first Action
-    controller: Annotated[Seat, Of.SEAT]  # who decides for the player now, or NONE
+    doll: Annotated[Array, "seats", FieldKind.SEAT]  # who controls the seat's next first Action
+    controller: Annotated[SeatIndex, FieldKind.SEAT]  # who decides for the player now, or NONE
     own_actions: Annotated[int, Range(NONE, MOST)]  # Actions and Buys the controller may not touch
     own_buys: Annotated[int, COUNT]
     # For a card set aside: 1 + the seat that gets its coins ...
     sent_by: Annotated[Array, "cards", Range(0, "seats")]
     sent_for: Annotated[Array, "cards", COUNT]  # ... and how many
 
-    asked: Annotated[Seat, Index("seats")]  # the seat the decider decides for
+    asked: Annotated[SeatIndex, Index("seats")]  # the seat the decider decides for
     pile: Annotated[int, Range(Pile.DECK, Pile.ASIDE - 1)]  # the pile whose cards are asked about
     # What each seat passes on: 0 undecided, else 1 + the choice
     passing: Annotated[Array, "seats", Range(0, 1 + TOP_CARD), Reading(own=True)]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from allhands.games.deck_hand.common import ask_for, draw, face_up, find, refill
 from allhands.kernel.events import emit
 from allhands.kernel.piles import everyone, move, only, reveal
-from allhands.kernel.rule import NONE, Card, Seat, rule
+from allhands.kernel.rule import NONE, Card, SeatIndex, rule
 from allhands.kernel.seats import seat_after
 from allhands.kernel.stack import pop, push
 
-from .basics import ask_for, draw, face_up, find, refill
 from .cards import DESIGN, DESIGNS, PLAY, START
 from .conditions import can_start
 from .market import buy, may_act, refusal_of_buying, refusal_of_restoring, restore
@@ -26,7 +26,7 @@ from .state import (
     SEATS,
     SPOTS,
     Decision,
-    Happening,
+    EventKind,
     Pile,
     Reason,
     State,
@@ -35,7 +35,7 @@ from .state import (
 
 
 @rule
-def start_turn(s: State, seat: Seat) -> None:
+def start_turn(s: State, seat: SeatIndex) -> None:
     """DH-2.1 to DH-2.3: queue the steps of a turn; in the last round it has one Action (DH-5.1)."""
     s.player = seat
     s.turn += 1
@@ -43,7 +43,7 @@ def start_turn(s: State, seat: Seat) -> None:
     s.actions = 2 if s.ended_by == NONE else 1
     s.buys = s.buys_next[seat]
     s.buys_next[seat] = 0
-    emit(s, Happening.TURN_BEGINS, seat, amount=s.turn)
+    emit(s, EventKind.TURN_BEGINS, seat, amount=s.turn)
     push(s, Step.ACTIONS)
     push(s, Step.CONTROL)
     push(s, Step.OWED_DISCARDS)
@@ -145,12 +145,12 @@ def take_turn(s: State, choice: int) -> None:
     elif choice < END_TURN:
         buy(s, choice - BUY)
     elif choice == END_TURN:
-        emit(s, Happening.TURN_ENDS, s.player)
+        emit(s, EventKind.TURN_ENDS, s.player)
         pop(s)  # no further Action
         push(s, Step.END_TURN)
         push(s, Step.FLIP)
     elif choice == FLIP_NOW:
-        emit(s, Happening.FLIPS_NOW, s.player, amount=s.flips_due)
+        emit(s, EventKind.FLIPS_NOW, s.player, amount=s.flips_due)
         push(s, Step.FLIP)
     elif choice == HAND_BACK:
         end_control(s)
@@ -163,7 +163,7 @@ def play(s: State, card: Card) -> None:
     """DH-2.4: set a card aside, resolve it with all that follows, then put it into the stash."""
     s.actions -= 1
     s.used += 1
-    move(s, Happening.PLAYED, card, Pile.PLAYING, everyone(s))
+    move(s, EventKind.PLAYED, card, Pile.PLAYING, everyone(s))
     push(s, Step.PLAYED, card)
     begin(s, PLAY[s.edition * DESIGNS + DESIGN[card]], s.player, card, NONE)
 
@@ -172,7 +172,7 @@ def play(s: State, card: Card) -> None:
 def put_away(s: State, card: Card) -> None:
     """DH-2.4: put the card played into the stash, if it is still there."""
     if s.place[card] == Pile.PLAYING:
-        move(s, Happening.STASHED, card, Pile.STASH + s.player, everyone(s))
+        move(s, EventKind.STASHED, card, Pile.STASH + s.player, everyone(s))
         refill(s, s.player)
 
 
@@ -198,7 +198,7 @@ def end_turn(s: State) -> None:
     if s.ended_by == NONE or following != s.ended_by:
         push(s, Step.TURN, following)
     else:
-        emit(s, Happening.MATCH_ENDS, amount=s.turn)
+        emit(s, EventKind.MATCH_ENDS, amount=s.turn)
 
 
 @rule
@@ -214,9 +214,9 @@ def take_control(s: State) -> None:
     while card != NONE:
         reveal(s, card, only(s.controller))
         seen = only(s.controller)
-        emit(s, Happening.LOOKED, s.controller, card, source=Pile.HAND + s.player, seen=seen)
+        emit(s, EventKind.LOOKED, s.controller, card, source=Pile.HAND + s.player, seen=seen)
         card = s.below[card]
-    emit(s, Happening.CONTROLS, s.controller, target=Pile.PURSE + s.player)
+    emit(s, EventKind.CONTROLS, s.controller, target=Pile.PURSE + s.player)
 
 
 @rule
@@ -241,7 +241,7 @@ def can_control(s: State) -> bool:
 @rule
 def end_control(s: State) -> None:
     """DH-8.53: hand control back."""
-    emit(s, Happening.HANDED_BACK, s.controller, target=Pile.PURSE + s.player)
+    emit(s, EventKind.HANDED_BACK, s.controller, target=Pile.PURSE + s.player)
     s.controller = NONE
     s.own_actions = 0
     s.own_buys = 0

@@ -2,6 +2,10 @@
 
 from pathlib import Path
 
+from allhands.games.deckhand_ccg.hidden_info import redact, redeal
+from allhands.games.deckhand_ccg.log_text import MERGED, PAIRED, UNSAID, event
+from allhands.games.deckhand_ccg.position_checks import check, resume
+from allhands.games.deckhand_ccg.status_text import notes
 from allhands.kernel.game import (
     Claim,
     Game,
@@ -18,16 +22,12 @@ from allhands.kernel.rule import Column
 from allhands.kernel.strategy import Strategy
 
 from .cards import DECK
-from .checks import check, resume
 from .decisions import DECISIONS
 from .decks import DECKS
 from .display import DISPLAY
 from .greedy import steps_back
-from .news import MERGED, PAIRED, UNSAID, event
-from .notes import notes
 from .proofreading import proofread
 from .rules import deal, named_pile, payoff, score, share
-from .secrets import redact, redeal
 from .setup import home_of
 from .ship import CAPTAINS_START
 from .state import (
@@ -40,7 +40,7 @@ from .state import (
     SEATS,
     UNITS,
     ZONES,
-    Happening,
+    EventKind,
     Pile,
     Reason,
     State,
@@ -67,7 +67,7 @@ GAME = Game(
     rules=GameRules(
         deal=deal,
         longest=20_000,
-        EventKind=Happening,
+        EventKind=EventKind,
         Reason=Reason,
         clauses=CLAUSES,
         Step=Step,
@@ -90,6 +90,6 @@ GAME = Game(
     position=GamePosition(resume, check),
     strategy=Strategy.tree(shuns=steps_back, bias=0.1, horizon=30, lead=6.0, before=Strategy.tree()),
     display=DISPLAY,
-    hidden=HiddenInfo(redact, redeal, fields=frozenset({"again"}), announced=frozenset({Happening.MULLIGAN})),
+    hidden=HiddenInfo(redact, redeal, fields=frozenset({"again"}), announced=frozenset({EventKind.MULLIGAN})),
     decks=DECKS,
 )

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from allhands.kernel.chance import below
-from allhands.kernel.rule import NONE, Card, Seat, rule
+from allhands.kernel.rng import below
+from allhands.kernel.rule import NONE, Card, SeatIndex, rule
 from allhands.kernel.stack import ask, push
 
 from .cards import FACES, HITS, SYMBOLS, WISDOM, X_FACTOR
 from .deaths import await_turn, settle
 from .opcodes import Gift, Trait
 from .ship import BESIDE, beyond, crossed, lowest, within
-from .state import COMPARTMENTS, DICE, MOST_DICE, Decision, Happening, Reason, State, Step, Trigger
+from .state import COMPARTMENTS, DICE, MOST_DICE, Decision, EventKind, Reason, State, Step, Trigger
 from .units import (
     base_damage,
     bonus,
@@ -90,7 +90,7 @@ def attack_dice(s: State, attacker: Card) -> int:
 
 
 @rule
-def luck(s: State, seat: Seat) -> int:
+def luck(s: State, seat: SeatIndex) -> int:
     """DC-2.3, DC-2.5, DC-9.1: return the Gamer's X Factor in dice, or three without Gamers."""
     gamer = gamer_of(s, seat)
     return DICE if gamer == NONE else X_FACTOR[s.face[gamer]]
@@ -125,18 +125,18 @@ def digits(dice: int, hits: int) -> int:
 @rule
 def attack(s: State, attacker: Card, target: Card) -> None:
     """DC-8.6: declare an attack, and roll."""
-    tell(s, Happening.ATTACKS, owner(s, attacker), attacker)
-    tell(s, Happening.TARGETED, owner(s, attacker), target, base_damage(s, attacker, target))
+    tell(s, EventKind.ATTACKS, owner(s, attacker), attacker)
+    tell(s, EventKind.TARGETED, owner(s, attacker), target, base_damage(s, attacker, target))
     dice = attack_dice(s, attacker)
     hits = roll(s, dice)
-    tell(s, Happening.ROLLED, owner(s, attacker), attacker, digits(dice, hits))
+    tell(s, EventKind.ROLLED, owner(s, attacker), attacker, digits(dice, hits))
     push(s, Step.LAND, attacker, target, count(hits))
     if count(hits) < dice and may_reroll(s, owner(s, attacker)):
         ask(s, owner(s, attacker), Decision.REROLL)
 
 
 @rule
-def may_reroll(s: State, seat: Seat) -> bool:
+def may_reroll(s: State, seat: SeatIndex) -> bool:
     """DC-13.51: return whether the player's Gamer has an unused reroll."""
     gamer = gamer_of(s, seat)
     return gamer != NONE and has(s, gamer, Trait.REROLL) and not s.talent_used[seat]
@@ -147,17 +147,17 @@ def reroll(s: State, attacker: Card) -> int:
     """DC-13.51: roll again, and count the new dice."""
     seat = owner(s, attacker)
     s.talent_used[seat] = 1
-    tell(s, Happening.TALENT, seat, gamer_of(s, seat))
+    tell(s, EventKind.TALENT, seat, gamer_of(s, seat))
     dice = attack_dice(s, attacker)
     hits = roll(s, dice)
-    tell(s, Happening.REROLLED, seat, attacker, digits(dice, hits))
+    tell(s, EventKind.REROLLED, seat, attacker, digits(dice, hits))
     return count(hits)
 
 
 @rule
-def keep_roll(s: State, seat: Seat, attacker: Card, successes: int) -> int:
+def keep_roll(s: State, seat: SeatIndex, attacker: Card, successes: int) -> int:
     """DC-13.51: keep the roll."""
-    tell(s, Happening.KEPT_ROLL, seat, attacker)
+    tell(s, EventKind.KEPT_ROLL, seat, attacker)
     return successes
 
 
@@ -186,7 +186,7 @@ def land(s: State, attacker: Card, target: Card, successes: int) -> None:
         await_turn(s, attacker, Trigger.ATTACKS, target)
         push(s, Step.ANSWER, attacker, target)
         if HITS[s.face[attacker]]:
-            tell(s, Happening.ABILITY, owner(s, attacker), attacker)
+            tell(s, EventKind.ABILITY, owner(s, attacker), attacker)
             push(s, Step.RUN, HITS[s.face[attacker]], attacker, target)
 
 
@@ -224,13 +224,13 @@ def counterattack(s: State, attacker: Card, target: Card, answer: int) -> None:
     """DC-9.1, DC-9.2: roll the counterattack, or hold back."""
     seat = owner(s, target)
     if not answer:
-        tell(s, Happening.HELD_BACK, seat, target)
+        tell(s, EventKind.HELD_BACK, seat, target)
         return
     base = counter_damage(s, target, attacker)
-    tell(s, Happening.COUNTERED, seat, target, base)
+    tell(s, EventKind.COUNTERED, seat, target, base)
     dice = luck(s, seat)
     hits = roll(s, dice)
-    tell(s, Happening.ROLLED, seat, target, digits(dice, hits))
+    tell(s, EventKind.ROLLED, seat, target, digits(dice, hits))
     strike(s, attacker, base + count(hits))
     settle(s, target, attacker)
     if lives(s, attacker):

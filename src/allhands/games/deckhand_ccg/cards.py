@@ -8,10 +8,10 @@ from typing import Annotated, Any, Literal, NamedTuple
 
 import msgspec
 
-from allhands.files.cards import CardFile
-from allhands.files.data import did_you_mean
+from allhands.files.card_files import CardFile
 from allhands.files.discovery import card_file
-from allhands.files.effects import Mistake, Passage
+from allhands.files.effect_parser import EffectSyntaxError, SourceSpan
+from allhands.files.toml_data import did_you_mean
 from allhands.kernel.game import Design
 from allhands.kernel.rule import Column
 
@@ -28,7 +28,7 @@ STAND_INS = {"person": "Nobody", "genre": "None", "salary": 0} | dict.fromkeys(
 )
 
 
-class Kind(IntEnum):
+class CardType(IntEnum):
     CAPTAIN = 0
     CREW = 1
     MANEUVER = 2
@@ -98,7 +98,7 @@ class Gamer(msgspec.Struct):
     always: str = ""
 
 
-class Entry(NamedTuple):
+class CardRow(NamedTuple):
     """A card or a Gamer as one file has it."""
 
     card: Any
@@ -110,20 +110,20 @@ class Entry(NamedTuple):
         if (self.table, self.number, key) not in self.document.misread:
             DOCUMENT.keep(self.document.error(message, self.table, self.number, key))
 
-    def effect(self, key: str) -> Passage:
-        return Passage(
+    def effect(self, key: str) -> SourceSpan:
+        return SourceSpan(
             self.document, self.number, self.card.name, key, getattr(self.card, key), table=self.table
         )
 
 
-def read_file(document: CardFile) -> tuple[list[Entry], list[Entry]]:
+def read_file(document: CardFile) -> tuple[list[CardRow], list[CardRow]]:
     document.only(("game", "extends", "symbols", "card", "gamer"))
-    cards = [Entry(c, document, "card", i) for i, c in document.sound("card", Card, {"symbol": FREELANCER})]
-    gamers = [Entry(g, document, "gamer", i) for i, g in document.sound("gamer", Gamer, STAND_INS)]
+    cards = [CardRow(c, document, "card", i) for i, c in document.sound("card", Card, {"symbol": FREELANCER})]
+    gamers = [CardRow(g, document, "gamer", i) for i, g in document.sound("gamer", Gamer, STAND_INS)]
     return cards, gamers
 
 
-def read_cards() -> tuple[list[Entry], list[Entry], int]:
+def read_cards() -> tuple[list[CardRow], list[CardRow], int]:
     """Return all cards, Captains first; the Gamers; and how many faces of a die have a symbol."""
     document = DOCUMENT
     cards, gamers = read_file(document)
@@ -145,7 +145,7 @@ def read_cards() -> tuple[list[Entry], list[Entry], int]:
     return cards, gamers, symbols
 
 
-def check(document: CardFile, cards: list[Entry], gamers: list[Entry]) -> None:
+def check(document: CardFile, cards: list[CardRow], gamers: list[CardRow]) -> None:
     """Note what a schema cannot say."""
     captains = [e.card.name for e in cards if e.card.kind == "captain"]
     seen: set[str] = set()
@@ -164,7 +164,7 @@ def check(document: CardFile, cards: list[Entry], gamers: list[Entry]) -> None:
         document.note(f"no more than {MOST_DESIGNS} cards can be in the game.")
 
 
-def check_card(entry: Entry, captains: list[str]) -> None:
+def check_card(entry: CardRow, captains: list[str]) -> None:
     """DC-3.1: check the numbers, symbol and abilities of a card of its kind."""
     card = entry.card
     known = captains if card.kind == "captain" else [*captains, FREELANCER]
@@ -189,20 +189,20 @@ def check_card(entry: Entry, captains: list[str]) -> None:
         entry.note("a captain has a skill.", "skill")
 
 
-def compile_effect(entry: Entry, key: str, it: bool, placed: bool) -> int:
+def compile_effect(entry: CardRow, key: str, it: bool, placed: bool) -> int:
     effect = entry.effect(key)
     try:
         return _compiler.compile(effect.text, it, placed)
-    except Mistake as mistake:
+    except EffectSyntaxError as mistake:
         DOCUMENT.keep(effect.error(mistake))
         return 0
 
 
-def passives_of(entry: Entry) -> tuple[int, list[Passive]]:
+def passives_of(entry: CardRow) -> tuple[int, list[Passive]]:
     effect = entry.effect("always")
     try:
         return _compiler.passives(effect.text, gamer=entry.table == "gamer")
-    except Mistake as mistake:
+    except EffectSyntaxError as mistake:
         DOCUMENT.keep(effect.error(mistake))
         return 0, []
 
@@ -238,7 +238,7 @@ _passives = [passives_of(e) for e in [*ENTRIES, *GAMER_ENTRIES]]
 DOCUMENT.settle()
 
 _nobody = [0] * GAMERS
-KIND = Column([*(KINDS.index(c.kind) for c in LISTED), *[int(Kind.GAMER)] * GAMERS])
+KIND = Column([*(KINDS.index(c.kind) for c in LISTED), *[int(CardType.GAMER)] * GAMERS])
 COST = Column([*(c.cost or 0 for c in LISTED), *_nobody])
 RANGE = Column([*(c.range or 0 for c in LISTED), *_nobody])
 DAMAGE = Column([*(c.damage or 0 for c in LISTED), *_nobody])

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from allhands.kernel.piles import everyone, move
-from allhands.kernel.rule import NONE, Card, Seat, rule
+from allhands.kernel.rule import NONE, Card, SeatIndex, rule
 from allhands.kernel.stack import ask, pop, push
 
 from .cards import ATTACKS, DIES, HURT, KILLS, TURN
 from .ship import SHIPS, lowest, turned
-from .state import COMPARTMENTS, SEATS, UNITS, Decision, Happening, Pile, State, Step, Trigger
+from .state import COMPARTMENTS, SEATS, UNITS, Decision, EventKind, Pile, State, Step, Trigger
 from .units import captain_of, card_at, hit_points, is_captain, lives, owner, tell, unit_at
 
 
@@ -23,7 +23,7 @@ def settle(s: State, killer: Card, aim: Card) -> None:
     for number in range(COMPARTMENTS):
         card = unit_at(s, turned(number, reader))
         if card != NONE and s.damage[card] >= hit_points(s, card):
-            tell(s, Happening.KILLED, NONE, card)
+            tell(s, EventKind.KILLED, NONE, card)
             if is_captain(s, card):
                 lost |= 1 << owner(s, card)
             else:
@@ -110,7 +110,7 @@ def place_at(s: State, event: int, card: Card, spot: int) -> None:
     """DC-6.2: put a unit into a compartment; a corpse there goes to its owner's discard pile."""
     corpse = card_at(s, spot)
     if corpse != NONE:
-        clear_away(s, Happening.CLEARED, corpse)
+        clear_away(s, EventKind.CLEARED, corpse)
     move(s, event, card, Pile.MAP + spot, everyone(s))
 
 
@@ -156,16 +156,16 @@ def start(s: State, card: Card) -> None:
     s.waiting[card] &= ~trigger
     s.fired[card] |= trigger
     cause = s.killed if trigger == Trigger.KILLS else s.cause[card]
-    tell(s, Happening.ABILITY, owner(s, card), card)
+    tell(s, EventKind.ABILITY, owner(s, card), card)
     push(s, Step.RUN, ability(s, card, trigger), card, cause)
 
 
 @rule
-def end(s: State, winner: Seat) -> None:
+def end(s: State, winner: SeatIndex) -> None:
     """DC-11: end the match, and drop what is left to do."""
     s.over = 1
     s.winner = winner
-    tell(s, Happening.MATCH_ENDS, winner)
+    tell(s, EventKind.MATCH_ENDS, winner)
 
 
 @rule
@@ -196,7 +196,7 @@ def end_by_time(s: State) -> None:
 
 
 @rule
-def crew_of(s: State, seat: Seat) -> int:
+def crew_of(s: State, seat: SeatIndex) -> int:
     """Return how many living Crew a player has."""
     count = 0
     for spot in range(COMPARTMENTS):
@@ -207,7 +207,7 @@ def crew_of(s: State, seat: Seat) -> int:
 
 
 @rule
-def occupied(s: State, seat: Seat) -> int:
+def occupied(s: State, seat: SeatIndex) -> int:
     """Return how many compartments of a player's Starship hold a living unit."""
     count, ship = 0, SHIPS[seat]
     while ship:

@@ -2,6 +2,32 @@
 
 from __future__ import annotations
 
+from allhands.games.deckhand_ccg.text import (
+    ability_asks,
+    act_news,
+    act_objection,
+    act_text,
+    asks,
+    counter_question,
+    counter_text,
+    gamer_text,
+    may_text,
+    mulligan_text,
+    option_text,
+    order_text,
+    pick_asked,
+    pick_text,
+    refusal_text,
+    reroll_question,
+    reroll_text,
+    step_asked,
+    step_text,
+    summons_text,
+    top,
+    turn_objection,
+    turn_question,
+    turn_text,
+)
 from allhands.kernel.game import Choices, DecisionSpec, decisions
 
 from .cards import DESIGNS
@@ -36,32 +62,6 @@ from .rules import (
 )
 from .state import ACTIVATE, ATTACK, COMPARTMENTS, END_TURN, STOP, Decision
 from .turn import refusal_of_act, refusal_of_turn
-from .words import (
-    ability_asks,
-    act_news,
-    act_objection,
-    act_text,
-    asks,
-    counter_question,
-    counter_text,
-    gamer_text,
-    may_text,
-    mulligan_text,
-    objection,
-    option_text,
-    order_text,
-    pick_asked,
-    pick_text,
-    reroll_question,
-    reroll_text,
-    step_asked,
-    step_text,
-    summons_text,
-    top,
-    turn_objection,
-    turn_question,
-    turn_text,
-)
 
 DECISIONS = decisions(
     {
@@ -163,7 +163,7 @@ DECISIONS = decisions(
             move_text=order_text,
         ),
     },
-    refusal_text=objection,
+    refusal_text=refusal_text,
     proceed=proceed,
     orient=aimed,
 )

@@ -6,18 +6,18 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from allhands.files.data import DataError
-from allhands.files.decks import read_decks
+from allhands.files.deck_files import read_decks
 from allhands.files.discovery import card_file
-from allhands.kernel.game import Complaint, Decks
-from allhands.kernel.rule import NONE, Seat
+from allhands.files.toml_data import DataError
+from allhands.kernel.game import DeckProblem, Decks
+from allhands.kernel.rule import NONE, SeatIndex
 
-from .cards import COST, DECK, DESIGNS, FREELANCER, KIND, Kind
+from .cards import COST, DECK, DESIGNS, FREELANCER, KIND, CardType
 from .state import BROUGHT, DECK_SIZE, State
 
 MOST_ALIKE = 2  # cards of one name
 DEAR = 3  # a card that costs so much is in a deck only once
-CAPTAINS = tuple(d for d in range(DESIGNS) if KIND[d] == Kind.CAPTAIN)
+CAPTAINS = tuple(d for d in range(DESIGNS) if KIND[d] == CardType.CAPTAIN)
 
 RULES = (
     f"A deck has a Captain and exactly {DECK_SIZE} other cards.",
@@ -26,17 +26,17 @@ RULES = (
 )
 
 
-def complaints(deck: Sequence[int]) -> list[Complaint]:
+def complaints(deck: Sequence[int]) -> list[DeckProblem]:
     """DC-4.4: every reason why a deck is illegal, one for each broken rule, naming the cards."""
     captain, cards = deck[0], [card for card in deck[1:] if card != NONE]
     found = []
-    if captain != NONE and KIND[captain] != Kind.CAPTAIN:
-        found.append(Complaint(f"{DECK[captain].name} is no Captain.", (captain,), "DC-3.1"))
+    if captain != NONE and KIND[captain] != CardType.CAPTAIN:
+        found.append(DeckProblem(f"{DECK[captain].name} is no Captain.", (captain,), "DC-3.1"))
     if len(deck) != BROUGHT:  # DC-4.1
         words = f"a deck has {DECK_SIZE} cards besides its Captain, not {len(deck) - 1}."
-        found.append(Complaint(words, clause="DC-4.1"))
+        found.append(DeckProblem(words, clause="DC-4.1"))
     found += broken(cards, lambda d: not is_playable(d), "only Crew and Maneuvers belong in a deck", "DC-3.1")
-    if captain != NONE and KIND[captain] == Kind.CAPTAIN:  # DC-4.2
+    if captain != NONE and KIND[captain] == CardType.CAPTAIN:  # DC-4.2
         found += broken(
             cards,
             lambda d: is_playable(d) and not serves(d, captain),
@@ -58,7 +58,7 @@ def complaints(deck: Sequence[int]) -> list[Complaint]:
 
 
 def is_playable(design: int) -> bool:
-    return KIND[design] in (Kind.CREW, Kind.MANEUVER)
+    return KIND[design] in (CardType.CREW, CardType.MANEUVER)
 
 
 def serves(design: int, captain: int) -> bool:
@@ -78,30 +78,32 @@ def pool(captain: int) -> dict[int, int]:
     return {d: most(d) for d in serving}
 
 
-def broken(cards: Sequence[int], breaks: Callable[[int], bool], rule: str, clause: str) -> list[Complaint]:
+def broken(cards: Sequence[int], breaks: Callable[[int], bool], rule: str, clause: str) -> list[DeckProblem]:
     """A rule and the cards that break it."""
     guilty = tuple(dict.fromkeys(card for card in cards if breaks(card)))
     names = ", ".join(DECK[card].name for card in guilty)
-    return [Complaint(f"{rule}: not {names}.", guilty, clause)] if guilty else []
+    return [DeckProblem(f"{rule}: not {names}.", guilty, clause)] if guilty else []
 
 
-def bring(s: State, seat: Seat, deck: Sequence[int]) -> None:
+def bring(s: State, seat: SeatIndex, deck: Sequence[int]) -> None:
     for index, design in enumerate(deck):
         s.face[BROUGHT * seat + index] = design
 
 
-def brought(s: State, seat: Seat) -> tuple[int, ...]:
+def brought(s: State, seat: SeatIndex) -> tuple[int, ...]:
     return tuple(s.face[BROUGHT * seat : BROUGHT * (seat + 1)])
 
 
-def began(s: State) -> Seat:
+def began(s: State) -> SeatIndex:
     return s.first
 
 
 def own_decks() -> dict[str, tuple[int, ...]]:
     """Return the decks in the box that are legal with these cards, at least one for each Captain."""
-    box, cards = Path(__file__).parent, card_file(__package__)
-    decks = read_decks(box / "decks.toml", DECK, complaints, strict=cards == box / "cards.toml")
+    game_config, cards = Path(__file__).parent, card_file(__package__)
+    decks = read_decks(
+        game_config / "decks.toml", DECK, complaints, strict=cards == game_config / "cards.toml"
+    )
     leading = {deck[0] for deck in decks.values()}
     for captain in (captain for captain in CAPTAINS if captain not in leading):
         deck = build(captain)

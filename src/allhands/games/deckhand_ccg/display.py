@@ -4,29 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from allhands.files.grammar import joined, upper
+from allhands.files.english import capitalize, join_list
+from allhands.games.deckhand_ccg.previews import prospects
+from allhands.games.deckhand_ccg.score_breakdown import ledger
 from allhands.kernel.display import (
+    ActiveRule,
     Caption,
+    CaptionPart,
     Display,
     EndDisplay,
     Heading,
     LogDisplay,
-    Moment,
-    Part,
     RefusalDisplay,
     Tag,
     rule_of,
 )
-from allhands.kernel.rule import NONE, Card, Seat
+from allhands.kernel.rule import NONE, Card, SeatIndex
 from allhands.kernel.viewer import Viewer
 
-from .cards import COST, DECK, DESIGNS, DONE, KIND, WISDOM, X_FACTOR, Kind
+from .cards import COST, DECK, DESIGNS, DONE, KIND, WISDOM, X_FACTOR, CardType
 from .highlights import highlights
-from .ledger import ledger
 from .moving import must_charge
 from .odds import may_activate
 from .opcodes import Trait
-from .prospects import prospects
 from .state import (
     COMPARTMENTS,
     CORRYTE,
@@ -35,7 +35,7 @@ from .state import (
     SKILL_COST,
     TURNS,
     Decision,
-    Happening,
+    EventKind,
     Pile,
     Reason,
     State,
@@ -62,67 +62,67 @@ def stage(s: State, to: Viewer) -> str:
     return f"Turn {s.turn} of {TURNS}" if s.turn else "Set-up"
 
 
-ATTACKING = Moment(
+ATTACKING = ActiveRule(
     "The order of an attack",
     "Declared; dice; all damage together; deaths; pushes; the counterattack; then abilities.",
     ("DC-8.2", "DC-8.6"),
 )
 MOMENTS = {
-    Decision.GAMER: Moment(
+    Decision.GAMER: ActiveRule(
         "Gamers",
         "Each draws half of the Gamers and chooses one of them. The halves are private, and the choices"
         " are shown together.",
         ("DC-2.3", "DC-2.4"),
     ),
-    Decision.MULLIGAN: Moment(
+    Decision.MULLIGAN: ActiveRule(
         "The first hand",
         "Once, you may put the hand back, shuffle and draw five new cards; these stay. The other player"
         " does not see what you decide before both have.",
         ("DC-2.2",),
     ),
-    Decision.TURN: Moment(
+    Decision.TURN: ActiveRule(
         "Activating",
         "Each unit acts once a turn: it moves one compartment, attacks, or does both in either order."
         " That costs nothing; Corryte pays for cards and the Skill.",
         ("DC-5.3", "DC-5.4", "DC-5.5"),
     ),
-    Decision.SUMMON: Moment(
+    Decision.SUMMON: ActiveRule(
         "Summoning",
         "A Crew is summoned into a free compartment of your own Starship. It may move this turn, and"
         " attack on the next.",
         ("DC-6.3",),
     ),
-    Decision.ACT: Moment(
+    Decision.ACT: ActiveRule(
         "What stands in the way",
         "Range is counted in steps. The straight line between two compartments must cross no other enemy;"
         " friends and corpses do not block.",
         ("DC-8.1", "DC-5.5"),
     ),
     Decision.REROLL: ATTACKING,
-    Decision.COUNTER: Moment(
+    Decision.COUNTER: ActiveRule(
         "Counterattacking",
         "Who survives an attack may answer if the attacker is within its Range. A counterattack is not"
         " answered.",
         ("DC-9.1", "DC-9.2"),
     ),
-    Decision.ORDER: Moment(
+    Decision.ORDER: ActiveRule(
         "Several abilities at once",
         "Those of the player whose turn it is come first, and each player puts their own in order.",
         ("DC-8.6",),
     ),
 }
-KILLED = Moment(
+KILLED = ActiveRule(
     "How it ended",
     "A Captain whose damage reaches its Hit Points is killed, and its player has lost, at once.",
     ("DC-8.4",),
 )
-TIMED_OUT = Moment(
+TIMED_OUT = ActiveRule(
     "How it ended",
     f"After {TURNS // SEATS} turns of each player, the Captain wins that has lost the smaller share of its"
     " Hit Points; if the shares are equal, the one with more living Crew.",
     ("DC-11.2",),
 )
-CHARGE = Moment(
+CHARGE = ActiveRule(
     "The Reckless Charge",
     "All three compartments of your Starship are occupied, one by an enemy: you may summon onto that"
     " enemy, who is pushed into the Airlock.",
@@ -130,13 +130,13 @@ CHARGE = Moment(
 )
 
 
-def moment(s: State, to: Viewer) -> Moment | None:
+def moment(s: State, to: Viewer) -> ActiveRule | None:
     if s.over:
         captains = [captain_of(seat) for seat in range(s.seats)]
         return KILLED if any(s.damage[card] >= hit_points(s, card) for card in captains) else TIMED_OUT
     if s.pending in (Decision.PICK, Decision.STEP, Decision.MAY, Decision.EITHER):
         design = s.face[s.frames[s.depth - 1][2]]
-        return Moment(DECK[design].name, DECK[design].text, ("DC-13.8",))
+        return ActiveRule(DECK[design].name, DECK[design].text, ("DC-13.8",))
     if s.pending == Decision.SUMMON and charges(s):
         return CHARGE
     return MOMENTS.get(Decision(s.pending))
@@ -179,7 +179,7 @@ def rules_of_choices(s: State) -> Iterator[Caption]:
         places = tuple(Pile.MAP + spot_of(s, unit) for unit in units)
         yield rule_of(MOMENTS[Decision.ACT], "chosen", places=places)
     hand = {s.face[card]: card for card in range(s.cards) if s.place[card] == Pile.HAND + s.decider}
-    crews = [design for design in sorted(hand) if KIND[design] == Kind.CREW]
+    crews = [design for design in sorted(hand) if KIND[design] == CardType.CREW]
     charging = [design for design in crews if must_charge(s, hand[design], s.decider)]
     placed = [design for design in crews if design not in charging]
     for moment, designs in ((CHARGE, charging), (MOMENTS[Decision.SUMMON], placed)):
@@ -190,9 +190,9 @@ def rules_of_choices(s: State) -> Iterator[Caption]:
 def may_still(s: State, to: Viewer) -> Caption:
     """DC-5.5: the units that the player whose turn it is may still activate."""
     spots = [spot for spot in range(COMPARTMENTS) if refusal_of_unit(s, s.active, spot) == Reason.NONE]
-    named = joined([DECK[s.face[card_at(s, spot)]].name for spot in spots])
+    named = join_list([DECK[s.face[card_at(s, spot)]].name for spot in spots])
     whose = f"{to.whose(s.active)} units"
-    words = f"{len(spots)} of {whose} may still act: {named}." if spots else f"{upper(whose)} are done."
+    words = f"{len(spots)} of {whose} may still act: {named}." if spots else f"{capitalize(whose)} are done."
     return Caption("may_still", words, seats=(s.active,), places=tuple(Pile.MAP + spot for spot in spots))
 
 
@@ -217,41 +217,41 @@ def unit_caption(s: State, spot: int) -> Caption:
     )
 
 
-def marks(s: State, card: Card) -> Iterator[Part]:
+def marks(s: State, card: Card) -> Iterator[CaptionPart]:
     """List a unit's conditions, each in a word or two."""
     if card == s.acting:
-        yield Part("Acting", "acting")
+        yield CaptionPart("Acting", "acting")
     elif owner(s, card) == s.active and s.turn and not s.over:
         yield from turn_marks(s, card)
     if s.stunned[card]:
-        yield Part("Stunned", "stun")
+        yield CaptionPart("Stunned", "stun")
     if s.shield[card]:
-        yield Part(f"Shield {s.shield[card]}", "shield", s.shield[card])
+        yield CaptionPart(f"Shield {s.shield[card]}", "shield", s.shield[card])
     if s.strength[card]:
-        yield Part(f"+{s.strength[card]}", "strength", s.strength[card])
+        yield CaptionPart(f"+{s.strength[card]}", "strength", s.strength[card])
 
 
-def turn_marks(s: State, card: Card) -> Iterator[Part]:
+def turn_marks(s: State, card: Card) -> Iterator[CaptionPart]:
     """DC-5.5, DC-6.3: whether a unit may still act this turn."""
     reason = refusal_of_unit(s, s.active, spot_of(s, card))
     if reason == Reason.NONE:
         twice = " twice" if activations(s, card) - s.acts[card] == 2 else ""
         says = ("May act", "may") if may_attack(s, card) else ("May move", "may_move")
-        yield Part(says[0] + twice, says[1])
+        yield CaptionPart(says[0] + twice, says[1])
     elif s.fresh[card]:
-        yield Part("New", "new")
+        yield CaptionPart("New", "new")
     elif reason == Reason.HAS_ACTED:
-        yield Part("Done", "done")
+        yield CaptionPart("Done", "done")
 
 
-def skill_caption(s: State, seat: Seat) -> Caption:
+def skill_caption(s: State, seat: SeatIndex) -> Caption:
     """DC-3.2: caption a Captain's Skill and its price."""
     captain = s.face[captain_of(seat)]
-    words = upper(DECK[captain].text.partition("Skill: ")[2])
+    words = capitalize(DECK[captain].text.partition("Skill: ")[2])
     return Caption("skill", words, (captain,), (seat,), numbers={"cost": SKILL_COST})
 
 
-def gamer_caption(s: State, seat: Seat) -> Caption:
+def gamer_caption(s: State, seat: SeatIndex) -> Caption:
     """DC-2.3, DC-3.3: the dice a Gamer gives, and whether its Talent is one to click."""
     gamer = gamer_of(s, seat)
     design = s.face[gamer]
@@ -259,7 +259,7 @@ def gamer_caption(s: State, seat: Seat) -> Caption:
     used = bool(s.talent_used[seat])
     words = DECK[design].text or "No Talent"
     if rerolls or click:
-        words = "Talent used" if used else "Rerolls once: ready" if rerolls else upper(words)
+        words = "Talent used" if used else "Rerolls once: ready" if rerolls else capitalize(words)
     numbers = {"wisdom": WISDOM[design], "xfactor": X_FACTOR[design], "click": int(click), "used": int(used)}
     return Caption("gamer", words, (design,), (seat,), (Pile.GAMER + seat,), numbers=numbers)
 
@@ -280,17 +280,17 @@ TAGS: dict[int, Tag] = {
 
 
 HEADINGS: dict[int, Heading] = {
-    Happening.TURN_BEGINS: lambda event, to: f"Turn {event.amount}, {to.whom(event.seat)}"
+    EventKind.TURN_BEGINS: lambda event, to: f"Turn {event.amount}, {to.whom(event.seat)}"
 }
 OPENING = frozenset(
     {
-        Happening.TURN_BEGINS,
-        Happening.PLAYED,
-        Happening.CALLED,
-        Happening.ATTACKS,
-        Happening.MOVED,
-        Happening.SKILL,
-        Happening.TURN_ENDS,
+        EventKind.TURN_BEGINS,
+        EventKind.PLAYED,
+        EventKind.CALLED,
+        EventKind.ATTACKS,
+        EventKind.MOVED,
+        EventKind.SKILL,
+        EventKind.TURN_ENDS,
     }
 )
 OBVIOUS = frozenset(

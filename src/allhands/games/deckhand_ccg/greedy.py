@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from allhands.files.effects import WIDTH, D
+from allhands.files.effect_parser import WIDTH, D
 from allhands.kernel.piles import find
-from allhands.kernel.rule import NONE, Card, Column, Seat, rule
+from allhands.kernel.rule import NONE, Card, Column, SeatIndex, rule
 from allhands.kernel.stack import peek
 
 from .attacking import attack_dice, luck, targets
-from .cards import CODE, COST, DONE, KIND, WISDOM, X_FACTOR, Kind
+from .cards import CODE, COST, DONE, KIND, WISDOM, X_FACTOR, CardType
 from .opcodes import Op
 from .ship import BESIDE, distance
 from .state import (
@@ -62,7 +62,7 @@ def appeal_of_reroll(s: State, choice: int) -> int:
 
 
 @rule
-def appeal_of_mulligan(s: State, seat: Seat, choice: int) -> int:
+def appeal_of_mulligan(s: State, seat: SeatIndex, choice: int) -> int:
     """Like a new hand if no Crew can be summoned soon."""
     return -choice if cheap_crew(s, seat) else choice
 
@@ -82,26 +82,26 @@ def steps_back(s: State, choice: int) -> bool:
 
 
 @rule
-def cheap_crew(s: State, seat: Seat) -> int:
+def cheap_crew(s: State, seat: SeatIndex) -> int:
     """Return how many Crew of the first hand can be summoned soon."""
     count = 0
     card = s.top[Pile.HAND + seat]
     while card != NONE:
         design = s.face[card]
-        if KIND[design] == Kind.CREW and COST[design] <= CHEAP:
+        if KIND[design] == CardType.CREW and COST[design] <= CHEAP:
             count += 1
         card = s.below[card]
     return count
 
 
 @rule
-def appeal_of_turn(s: State, seat: Seat, choice: int) -> int:
+def appeal_of_turn(s: State, seat: SeatIndex, choice: int) -> int:
     """Like to attack, then the dearest card, then to move up, then to end the turn."""
     if choice == END_TURN:
         return 0
     if choice < ACTIVATE:
         liking = 40 + 5 * COST[choice]
-        if KIND[choice] == Kind.CREW:
+        if KIND[choice] == CardType.CREW:
             return liking + 1
         return timed(s, find(s, Pile.HAND + seat, choice), liking)
     if choice == SKILL:
@@ -138,7 +138,7 @@ def deed(start: int) -> int:
 
 
 @rule
-def fighters(s: State, seat: Seat, acts: int) -> int:
+def fighters(s: State, seat: SeatIndex, acts: int) -> int:
     """Return how many of a player's units, activated so often this turn, have an enemy in range."""
     count = 0
     for spot in range(COMPARTMENTS):
@@ -169,13 +169,13 @@ def enemy_near(s: State, card: Card, spot: int, steps: int) -> bool:
 
 
 @rule
-def to_prey(s: State, seat: Seat, spot: int) -> int:
+def to_prey(s: State, seat: SeatIndex, spot: int) -> int:
     """Return the distance from a compartment to the enemy Captain."""
     return distance(spot, spot_of(s, captain_of(1 - seat)))
 
 
 @rule
-def can_approach(s: State, seat: Seat, spot: int) -> bool:
+def can_approach(s: State, seat: SeatIndex, spot: int) -> bool:
     """Return whether a unit can move nearer to the enemy Captain."""
     for other in range(COMPARTMENTS):
         if BESIDE[spot] >> other & 1 and unit_at(s, other) == NONE:
@@ -234,7 +234,7 @@ def worth_of_damage(s: State, unit: Card, twice: int) -> int:
 
 
 @rule
-def appeal_of_pick(s: State, seat: Seat, choice: int) -> int:
+def appeal_of_pick(s: State, seat: SeatIndex, choice: int) -> int:
     """Like to harm enemies and help friends, where it means most."""
     if choice == NOBODY:
         return 0
@@ -253,7 +253,7 @@ def appeal_of_pick(s: State, seat: Seat, choice: int) -> int:
 
 
 @rule
-def appeal_of_place(s: State, seat: Seat, spot: int) -> int:
+def appeal_of_place(s: State, seat: SeatIndex, spot: int) -> int:
     """Like places near the enemy Captain, and onto an enemy rather than beside."""
     if spot == NOBODY:
         return NEVER

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from allhands.files.effects import WIDTH, A, B, C, D, E, Mistake
+from allhands.files.effect_parser import WIDTH, A, B, C, D, E, EffectSyntaxError
 
 from .opcodes import Gift, Mode, Op, Test, Trait
 from .operands import GIFTS, TRAITS, Composer
@@ -93,7 +93,7 @@ class Compiler(Composer):
         """Read what an addition depends on."""
         if self.accept("against"):
             if gift not in (Gift.DAMAGE, Gift.COUNTER):
-                raise Mistake('only damage and counter can be "against" somebody.', self.passed.at)
+                raise EffectSyntaxError('only damage and counter can be "against" somebody.', self.passed.at)
             return Passive(gift, amount, Mode.AGAINST, self.filter())
         if self.accept("per"):
             return Passive(gift, amount, Mode.PER, self.filter())
@@ -122,7 +122,7 @@ class Compiler(Composer):
 
     def each(self) -> None:
         if self.looping:
-            raise Mistake('"each" cannot stand inside another "each".', self.passed.at)
+            raise EffectSyntaxError('"each" cannot stand inside another "each".', self.passed.at)
         self.looping = True
         start = self.emit(Op.EACH, d=self.filter("{"))
         self.open()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from allhands.files.grammar import some
+from allhands.files.english import count_noun
 from allhands.kernel.rule import NONE, Card
 from allhands.kernel.viewer import Viewer
 
@@ -59,7 +59,7 @@ def cards(s: State, drawn: Sequence[Card], noun: str = "card") -> str:
     """Cards by name, and how many there are whose faces are hidden."""
     known = [name_of(s, card) for card in drawn if card != NONE]
     hidden = len(drawn) - len(known)
-    return listed(known + ([f"a {noun}" if hidden == 1 else some(hidden, noun)] if hidden else []))
+    return listed(known + ([f"a {noun}" if hidden == 1 else count_noun(hidden, noun)] if hidden else []))
 
 
 def dice_of(count: int) -> str:

@@ -9,12 +9,12 @@ from math import comb
 from typing import NamedTuple
 
 from allhands.kernel.events import Event
-from allhands.kernel.rule import Card, Seat
+from allhands.kernel.rule import Card, SeatIndex
 
 from .attacking import attack_dice, land, luck, offer_counter, refusal_of_attack
 from .cards import FACES, SYMBOLS
 from .deaths import settle
-from .state import COMPARTMENTS, Decision, Happening, State
+from .state import COMPARTMENTS, Decision, EventKind, State
 from .turn import may_attack, refusal_of_unit
 from .units import counter_damage, owner, strike, unit_at
 
@@ -92,9 +92,9 @@ def trial(s: State) -> State:
 def told(after: State, likely: Fraction) -> Iterator[tuple[Card, Case]]:
     """Whom a trial has hit, and how."""
     log: list[Event] = after.log or []
-    killed = {event.card for event in log if event.kind == Happening.KILLED}
+    killed = {event.card for event in log if event.kind == EventKind.KILLED}
     for event in log:
-        if event.kind == Happening.DAMAGED:
+        if event.kind == EventKind.DAMAGED:
             yield event.card, Case(likely, event.amount, event.card in killed)
 
 
@@ -116,6 +116,6 @@ def attacks_from(s: State, attacker: Card) -> list[Card]:
     return [unit_at(s, spot) for spot in range(COMPARTMENTS) if refusal_of_attack(s, attacker, spot) == 0]
 
 
-def may_activate(s: State, seat: Seat) -> list[Card]:
+def may_activate(s: State, seat: SeatIndex) -> list[Card]:
     """The player's units that may activate now."""
     return [unit_at(s, spot) for spot in range(COMPARTMENTS) if refusal_of_unit(s, seat, spot) == 0]

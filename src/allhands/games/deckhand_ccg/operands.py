@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from allhands.files.effects import Mistake, Writer
+from allhands.files.effect_parser import EffectCompiler, EffectSyntaxError
 
 from .opcodes import Gift, Health, Rank, Side, Trait, Way, Where
 
@@ -53,7 +53,7 @@ class Filter(NamedTuple):
     design: int = -1
 
 
-class Composer(Writer):
+class Composer(EffectCompiler):
     """Reads which units an ability is about."""
 
     def __init__(self, designs: Mapping[str, int]) -> None:
@@ -119,13 +119,15 @@ class Composer(Writer):
 
     def need_it(self) -> None:
         if not self.it:
-            raise Mistake('there is no "it" here: pick a unit first, in braces around this.', self.passed.at)
+            raise EffectSyntaxError(
+                'there is no "it" here: pick a unit first, in braces around this.', self.passed.at
+            )
 
     def need_place(self) -> None:
         if not self.placed:
             word = self.passed.text
             hint = f': write "{word} it" of a unit picked before.' if word in NEAR else "."
-            raise Mistake(f'"{word}" needs a card that is on the map{hint}', self.passed.at)
+            raise EffectSyntaxError(f'"{word}" needs a card that is on the map{hint}', self.passed.at)
 
     def whom(self) -> int:
         """Read "it" or "this". Return 1 for this card."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from allhands.files.effects import WIDTH, A, C
-from allhands.files.proofreading import DIGITS, NUMBER, Amount, Doubt, Phrase, disagreements, in_order
+from allhands.files.effect_parser import WIDTH, A, C
+from allhands.files.text_checks import DIGITS, NUMBER, Amount, Doubt, Phrase, disagreements, in_order
 
 from .cards import CODE, ENTRIES, GAMER_ENTRIES, PASSIVES, STARTS
 from .language import Passive

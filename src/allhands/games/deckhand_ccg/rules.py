@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from allhands.kernel.rule import NONE, Seat, rule
+from allhands.games.deckhand_ccg.interpreter import answer, refusal_of_answer, run
+from allhands.kernel.rule import NONE, SeatIndex, rule
 from allhands.kernel.stack import peek, pop, push
 
 from .attacking import counterattack, keep_roll, land, offer_counter, reroll
 from .cards import FIRST_GAMER
 from .deaths import drop_everything, run_triggers, start
-from .machine import answer, refusal_of_answer, run
 from .moving import refusal_of_place, summon
 from .setup import begin, choose_gamer, offer_gamers, offer_mulligan, set_up
 from .ship import turned
@@ -19,7 +19,7 @@ from .state import (
     NOBODY,
     UNITS,
     Decision,
-    Happening,
+    EventKind,
     Pile,
     Reason,
     State,
@@ -61,13 +61,13 @@ def aimed(s: State, choice: int) -> int:
 
 
 @rule
-def turned_from(first: int, choice: int, seat: Seat) -> int:
+def turned_from(first: int, choice: int, seat: SeatIndex) -> int:
     """DC-1.1: turn a compartment among the choices from `first` on."""
     return first + turned(choice - first, seat) if first <= choice < first + COMPARTMENTS else choice
 
 
 @rule
-def refusal_of_summons(s: State, seat: Seat, choice: int) -> int:
+def refusal_of_summons(s: State, seat: SeatIndex, choice: int) -> int:
     """DC-6.3: choose a place for the Crew, or take it back."""
     return Reason.NONE if choice == NOBODY else refusal_of_place(s, peek(s)[1], seat, choice)
 
@@ -80,7 +80,7 @@ def refusal_of_ability(s: State, choice: int) -> int:
 
 
 @rule
-def refusal_of_order(s: State, seat: Seat, spot: int) -> int:
+def refusal_of_order(s: State, seat: SeatIndex, spot: int) -> int:
     """DC-8.6: choose a unit of yours whose ability waits."""
     card = card_at(s, spot)
     if card == NONE:
@@ -89,7 +89,7 @@ def refusal_of_order(s: State, seat: Seat, spot: int) -> int:
 
 
 @rule
-def refusal_of_gamer(s: State, seat: Seat, design: int) -> int:
+def refusal_of_gamer(s: State, seat: SeatIndex, design: int) -> int:
     """DC-2.4: choose a Gamer of your half."""
     if design < FIRST_GAMER:
         return Reason.NO_GAMER
@@ -97,7 +97,7 @@ def refusal_of_gamer(s: State, seat: Seat, design: int) -> int:
 
 
 @rule
-def answer_turn(s: State, seat: Seat, choice: int) -> None:
+def answer_turn(s: State, seat: SeatIndex, choice: int) -> None:
     """DC-5.4: play a card, activate a unit, use the Skill or Talent, or end the turn."""
     pop(s)
     take_turn(s, seat, choice)
@@ -111,7 +111,7 @@ def answer_act(s: State, choice: int) -> None:
 
 
 @rule
-def answer_summons(s: State, seat: Seat, choice: int) -> None:
+def answer_summons(s: State, seat: SeatIndex, choice: int) -> None:
     """DC-6.3: summon the Crew there, or take it back."""
     _, crew, _, _ = pop(s)
     if choice == NOBODY:
@@ -135,7 +135,7 @@ def answer_ability(s: State, choice: int) -> None:
 
 
 @rule
-def answer_reroll(s: State, seat: Seat, choice: int) -> None:
+def answer_reroll(s: State, seat: SeatIndex, choice: int) -> None:
     """DC-13.51: roll again, or keep the roll."""
     _, attacker, target, successes = pop(s)
     push(
@@ -155,16 +155,16 @@ def answer_order(s: State, choice: int) -> None:
 
 
 @rule
-def answer_mulligan(s: State, seat: Seat, choice: int) -> None:
+def answer_mulligan(s: State, seat: SeatIndex, choice: int) -> None:
     """DC-2.2: keep the hand, or note that a new one is drawn."""
     _, chosen, _, _ = pop(s)
     s.again[seat] = choice
-    tell(s, Happening.DECIDED, seat)
+    tell(s, EventKind.DECIDED, seat)
     push(s, Step.MULLIGAN, chosen + 1)
 
 
 @rule
-def answer_gamer(s: State, seat: Seat, choice: int) -> None:
+def answer_gamer(s: State, seat: SeatIndex, choice: int) -> None:
     """DC-2.4: choose a Gamer of your half."""
     _, chosen, _, _ = pop(s)
     choose_gamer(s, seat, choice)
@@ -220,7 +220,7 @@ def named_pile(s: State) -> int:
 
 
 @rule
-def share(s: State, seat: Seat) -> float:
+def share(s: State, seat: SeatIndex) -> float:
     """DC-11: give the win, or half of it each in a draw."""
     if s.winner == NONE:
         return 0.5
@@ -228,7 +228,7 @@ def share(s: State, seat: Seat) -> float:
 
 
 @rule
-def payoff(s: State, seat: Seat) -> float:
+def payoff(s: State, seat: SeatIndex) -> float:
     """Return mostly the win, and partly the Captains' damage, so that search presses on."""
     mine, theirs = captain_of(seat), captain_of(1 - seat)
     lost = min(1.0, s.damage[mine] / hit_points(s, mine))
@@ -237,7 +237,7 @@ def payoff(s: State, seat: Seat) -> float:
 
 
 @rule
-def score(s: State, seat: Seat) -> int:
+def score(s: State, seat: SeatIndex) -> int:
     """Return the Hit Points a seat's Captain has left."""
     captain = captain_of(seat)
     return max(0, hit_points(s, captain) - s.damage[captain])

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from allhands.kernel.chance import below
 from allhands.kernel.piles import everyone, lay_out, move, only, put, reveal, shuffle, slip, take
-from allhands.kernel.rule import NONE, Card, Seat, rule
+from allhands.kernel.rng import below
+from allhands.kernel.rule import NONE, Card, SeatIndex, rule
 from allhands.kernel.stack import ask, push
 
 from .attacking import count, digits, luck, roll
@@ -20,7 +20,7 @@ from .state import (
     UNITS,
     Choosing,
     Decision,
-    Happening,
+    EventKind,
     Pile,
     State,
     Step,
@@ -54,7 +54,7 @@ def set_up(s: State) -> None:
     s.winner = NONE
     for seat in range(SEATS):
         spot = CAPTAINS_START[seat]
-        move(s, Happening.CAPTAIN, captain_of(seat), Pile.MAP + spot, everyone(s))
+        move(s, EventKind.CAPTAIN, captain_of(seat), Pile.MAP + spot, everyone(s))
         shuffle(s, Pile.DECK + seat)
     for seat in range(SEATS):
         draw_hand(s, seat)
@@ -65,29 +65,29 @@ def set_up(s: State) -> None:
 
 
 @rule
-def draw_hand(s: State, seat: Seat) -> None:
+def draw_hand(s: State, seat: SeatIndex) -> None:
     """DC-2.1: draw a first hand."""
     for _ in range(FIRST_HAND):
-        move(s, Happening.DRAWN, s.top[Pile.DECK + seat], Pile.HAND + seat, only(seat))
+        move(s, EventKind.DRAWN, s.top[Pile.DECK + seat], Pile.HAND + seat, only(seat))
 
 
 @rule
 def deal_gamers(s: State) -> None:
     """DC-2.4: deal each player a Gamer, the one agreed on, or half of them to choose from."""
     if s.gamers == Choosing.AGREED:
-        move(s, Happening.GAMER_SHOWN, UNITS + s.first_gamer, Pile.GAMER, everyone(s))
+        move(s, EventKind.GAMER_SHOWN, UNITS + s.first_gamer, Pile.GAMER, everyone(s))
         second = s.second_gamer
         if second == s.first_gamer:
             second = 0 if second > 0 else 1
-        move(s, Happening.GAMER_SHOWN, UNITS + second, Pile.GAMER + 1, everyone(s))
+        move(s, EventKind.GAMER_SHOWN, UNITS + second, Pile.GAMER + 1, everyone(s))
         return
     shuffle(s, Pile.GAMER_DECK)
     for seat in range(SEATS):
         if s.gamers == Choosing.DRAWN:
-            move(s, Happening.GAMER_SHOWN, s.top[Pile.GAMER_DECK], Pile.GAMER + seat, everyone(s))
+            move(s, EventKind.GAMER_SHOWN, s.top[Pile.GAMER_DECK], Pile.GAMER + seat, everyone(s))
         else:
             for _ in range(HALF):
-                move(s, Happening.GAMER_DEALT, s.top[Pile.GAMER_DECK], Pile.HALF + seat, only(seat))
+                move(s, EventKind.GAMER_DEALT, s.top[Pile.GAMER_DECK], Pile.HALF + seat, only(seat))
     if s.gamers == Choosing.HALVES:
         push(s, Step.CHOOSE)
 
@@ -102,14 +102,14 @@ def offer_gamers(s: State, chosen: int) -> None:
     for seat in range(SEATS):
         gamer = s.top[Pile.GAMER + seat]
         reveal(s, gamer, everyone(s))
-        tell(s, Happening.GAMER_SHOWN, seat, gamer)
+        tell(s, EventKind.GAMER_SHOWN, seat, gamer)
 
 
 @rule
-def choose_gamer(s: State, seat: Seat, design: int) -> None:
+def choose_gamer(s: State, seat: SeatIndex, design: int) -> None:
     """DC-2.4: lay the chosen Gamer face down."""
     gamer = UNITS + design - FIRST_GAMER
-    slip(s, Happening.GAMER_PICKED, gamer, Pile.GAMER + seat, only(seat))
+    slip(s, EventKind.GAMER_PICKED, gamer, Pile.GAMER + seat, only(seat))
 
 
 @rule
@@ -120,11 +120,11 @@ def offer_mulligan(s: State, asked: int) -> None:
         ask(s, asked, Decision.MULLIGAN)
         return
     for seat in range(SEATS):
-        tell(s, Happening.MULLIGAN, seat, NONE, s.again[seat])
+        tell(s, EventKind.MULLIGAN, seat, NONE, s.again[seat])
         if s.again[seat]:
             s.again[seat] = 0
             while s.size[Pile.HAND + seat] > 0:
-                move(s, Happening.RETURNED, s.top[Pile.HAND + seat], Pile.DECK + seat, only(seat))
+                move(s, EventKind.RETURNED, s.top[Pile.HAND + seat], Pile.DECK + seat, only(seat))
             shuffle(s, Pile.DECK + seat)
             draw_hand(s, seat)
 
@@ -137,24 +137,24 @@ def begin(s: State) -> None:
         if mine != theirs:
             start_with(s, 0 if mine > theirs else 1)
             return
-        tell(s, Happening.TIED)
-    tell(s, Happening.LOT)
+        tell(s, EventKind.TIED)
+    tell(s, EventKind.LOT)
     start_with(s, below(s, SEATS))
 
 
 @rule
-def start_roll(s: State, seat: Seat) -> int:
+def start_roll(s: State, seat: SeatIndex) -> int:
     """DC-2.5: roll a player's dice for the start."""
     dice = luck(s, seat)
     hits = roll(s, dice)
-    tell(s, Happening.START_ROLL, seat, NONE, digits(dice, hits))
+    tell(s, EventKind.START_ROLL, seat, NONE, digits(dice, hits))
     return count(hits)
 
 
 @rule
-def start_with(s: State, seat: Seat) -> None:
+def start_with(s: State, seat: SeatIndex) -> None:
     """DC-2.5: give a player the first turn."""
     s.first = seat
     s.active = 1 - seat  # whose turn ended, so to speak
-    tell(s, Happening.BEGINS, seat)
+    tell(s, EventKind.BEGINS, seat)
     push(s, Step.TURN, 1)

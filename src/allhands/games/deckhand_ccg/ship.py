@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from allhands.kernel.rule import Column, Seat, rule
+from allhands.kernel.rule import Column, SeatIndex, rule
 
 COMPARTMENTS = 9
 AIRLOCKS = 0b000_111_000
@@ -48,7 +48,7 @@ LOWEST = Column((spots & -spots).bit_length() - 1 for spots in range(1 << COMPAR
 
 
 @rule
-def turned(spot: int, seat: Seat) -> int:
+def turned(spot: int, seat: SeatIndex) -> int:
     """DC-1.1: convert a compartment between the map's number and a player's."""
     return spot if seat == 0 else COMPARTMENTS - 1 - spot
 
@@ -90,7 +90,7 @@ def crossed(a: int, b: int) -> int:
 
 
 @rule
-def ahead(seat: Seat, spot: int) -> int:
+def ahead(seat: SeatIndex, spot: int) -> int:
     """Return the next compartment towards the enemy's Starship, or -1."""
     to = spot + 3 if seat == 0 else spot - 3
     return to if 0 <= to < COMPARTMENTS else -1

@@ -5,10 +5,10 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Annotated
 
-from allhands.kernel import record
+from allhands.kernel import struct
 from allhands.kernel.game import Counter, Option, Zone
-from allhands.kernel.record import MARK, Bits, Index, Limits, Of, Range, Reading
-from allhands.kernel.rule import NONE, Array, Card, Seat
+from allhands.kernel.rule import NONE, Array, Card, SeatIndex
+from allhands.kernel.struct import MARK, Bits, FieldKind, Index, Limits, Range, Reading
 
 from .cards import CODE, DESIGNS, GAMER_LIST, GAMERS
 from .opcodes import Gift
@@ -210,7 +210,7 @@ CLAUSES: dict[int, str] = {
 }
 
 
-class Happening(IntEnum):
+class EventKind(IntEnum):
     """The kinds of events; `attacking.digits` packs a roll."""
 
     CAPTAIN = 1  # takes its place
@@ -273,44 +273,46 @@ class Happening(IntEnum):
     CHOSEN = 58  # an option of an ability: where it begins
 
 
-class State(record.State, cards=CARDS, piles=PILES, seats=SEATS, units=UNITS, frames=24):
+class State(struct.State, cards=CARDS, piles=PILES, seats=SEATS, units=UNITS, frames=24):
     gamers: int  # options: see OPTIONS
     first_gamer: int
     second_gamer: int
-    free_skill: Annotated[int, Of.MARK]
+    free_skill: Annotated[int, FieldKind.MARK]
 
     # The gifts that some card in the match has for friends beside it
     auras: Annotated[int, Bits(int(max(Gift)) + 1)]
-    first: Annotated[Seat, Of.SEAT]  # who began
+    first: Annotated[SeatIndex, FieldKind.SEAT]  # who began
     turn: Annotated[int, Range(0, TURNS)]  # counted through; 0 while setting up
-    active: Annotated[Seat, Of.SEAT, Index("seats")]  # whose turn it is
+    active: Annotated[SeatIndex, FieldKind.SEAT, Index("seats")]  # whose turn it is
     corryte: Annotated[int, Range(0, CORRYTE)]
-    again: Annotated[Array, "seats", Of.MARK, Reading(own=True)]  # who wants a new hand
-    skill_used: Annotated[int, Of.MARK]  # this turn
-    talent_used: Annotated[Array, "seats", Of.MARK]
+    again: Annotated[Array, "seats", FieldKind.MARK, Reading(own=True)]  # who wants a new hand
+    skill_used: Annotated[int, FieldKind.MARK]  # this turn
+    talent_used: Annotated[Array, "seats", FieldKind.MARK]
 
     damage: Annotated[Array, "units", Range(0, MOST_NOTED)]
-    corpse: Annotated[Array, "units", Of.MARK]
+    corpse: Annotated[Array, "units", FieldKind.MARK]
     acts: Annotated[Array, "units", Range(0, 2)]  # activations this turn
     extra: Annotated[Array, "units", Range(0, 1)]  # activations more than one this turn
-    fresh: Annotated[Array, "units", Of.MARK]  # summoned this turn
-    stunned: Annotated[Array, "units", Of.MARK]
+    fresh: Annotated[Array, "units", FieldKind.MARK]  # summoned this turn
+    stunned: Annotated[Array, "units", FieldKind.MARK]
     shield: Annotated[Array, "units", Range(0, MOST_NOTED)]
     strength: Annotated[Array, "units", Range(0, MOST_NOTED)]  # more damage this turn
 
-    acting: Annotated[Card, Of.CARD]  # the unit being activated, or NONE
-    moved: Annotated[int, Of.MARK]  # in this activation
-    attacked: Annotated[int, Of.MARK]
+    acting: Annotated[Card, FieldKind.CARD]  # the unit being activated, or NONE
+    moved: Annotated[int, FieldKind.MARK]  # in this activation
+    attacked: Annotated[int, FieldKind.MARK]
 
     successes: Annotated[int, Range(0, MOST_DICE)]  # of the dice an ability rolled last
     # Whom an ability has yet to deal with, and in which round
     marked: Annotated[Array, "units", Range(0, MOST_NOTED)]
     waiting: Annotated[Array, "units", Bits(5)]  # sets of triggers whose abilities wait,
     fired: Annotated[Array, "units", Bits(5)]  # and of those that had their turn in this resolution
-    cause: Annotated[Array, "units", Of.CARD]  # the unit they are about,
-    killed: Annotated[Card, Of.CARD]  # but those of a kill are about who was killed; NONE outside an attack
-    over: Annotated[int, Of.MARK]
-    winner: Annotated[Seat, Of.SEAT]  # NONE while there is none
+    cause: Annotated[Array, "units", FieldKind.CARD]  # the unit they are about,
+    killed: Annotated[
+        Card, FieldKind.CARD
+    ]  # but those of a kill are about who was killed; NONE outside an attack
+    over: Annotated[int, FieldKind.MARK]
+    winner: Annotated[SeatIndex, FieldKind.SEAT]  # NONE while there is none
 
 
 OPTIONS = (

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from allhands.files.effects import A, D
+from allhands.files.effect_parser import A, D
+from allhands.games.deckhand_ccg.interpreter import count_options
 from allhands.kernel.piles import everyone, find, move, only, reveal
-from allhands.kernel.rule import NONE, Card, Seat, rule
+from allhands.kernel.rule import NONE, Card, SeatIndex, rule
 from allhands.kernel.stack import ask, push
 
 from .attacking import attack, in_range, refusal_of_attack
-from .cards import CODE, COST, DONE, KIND, TURN, Kind
+from .cards import CODE, COST, DONE, KIND, TURN, CardType
 from .deaths import await_turn, clear_away, end_by_time, place_at, settle
-from .machine import count_options
 from .moving import can_move, refusal_of_move, refusal_of_summons
 from .opcodes import Op, Trait
 from .ship import lowest
@@ -26,7 +26,7 @@ from .state import (
     STOP,
     TURNS,
     Decision,
-    Happening,
+    EventKind,
     Pile,
     Reason,
     State,
@@ -47,15 +47,15 @@ def begin_turn(s: State) -> None:
     s.corryte = FIRST_CORRYTE if s.turn == 1 else CORRYTE
     s.skill_used = 0
     seat = s.active
-    tell(s, Happening.TURN_BEGINS, seat, NONE, s.turn)
+    tell(s, EventKind.TURN_BEGINS, seat, NONE, s.turn)
     wake(s, seat)
     push(s, Step.TURN)
     push(s, Step.TRIGGERS)
     if s.size[Pile.DECK + seat] > 0:
-        move(s, Happening.DRAWN, s.top[Pile.DECK + seat], Pile.HAND + seat, only(seat))
+        move(s, EventKind.DRAWN, s.top[Pile.DECK + seat], Pile.HAND + seat, only(seat))
     else:
         s.damage[captain_of(seat)] += 1
-        tell(s, Happening.EXHAUSTED, seat, captain_of(seat), 1)
+        tell(s, EventKind.EXHAUSTED, seat, captain_of(seat), 1)
         settle(s, NONE, NONE)
         if s.over:
             return
@@ -66,7 +66,7 @@ def begin_turn(s: State) -> None:
 
 
 @rule
-def wake(s: State, seat: Seat) -> None:
+def wake(s: State, seat: SeatIndex) -> None:
     """DC-5.5: let every unit of the player activate again, and drop shields."""
     for spot in range(COMPARTMENTS):
         card = unit_at(s, spot)
@@ -80,7 +80,7 @@ def wake(s: State, seat: Seat) -> None:
 @rule
 def end_turn(s: State) -> None:
     """DC-5.5: end stuns that were sat out, and drop strength."""
-    tell(s, Happening.TURN_ENDS, s.active)
+    tell(s, EventKind.TURN_ENDS, s.active)
     s.corryte = 0
     for spot in range(COMPARTMENTS):
         card = unit_at(s, spot)
@@ -92,7 +92,7 @@ def end_turn(s: State) -> None:
 
 
 @rule
-def refusal_of_turn(s: State, seat: Seat, choice: int) -> int:
+def refusal_of_turn(s: State, seat: SeatIndex, choice: int) -> int:
     """DC-5.3 to DC-5.5: play a card, activate a unit, use the Skill or Talent, or end the turn."""
     if choice == END_TURN:
         return Reason.NONE
@@ -104,14 +104,14 @@ def refusal_of_turn(s: State, seat: Seat, choice: int) -> int:
 
 
 @rule
-def refusal_of_card(s: State, seat: Seat, design: int) -> int:
+def refusal_of_card(s: State, seat: SeatIndex, design: int) -> int:
     """DC-5.3, DC-6.3: play an affordable card from hand that has a place or a target."""
     card = find(s, Pile.HAND + seat, design)
     if card == NONE:
         return Reason.NOT_HELD
     if COST[design] > s.corryte:
         return Reason.TOO_DEAR
-    if KIND[design] == Kind.CREW:
+    if KIND[design] == CardType.CREW:
         return refusal_of_summons(s, card, seat)
     return Reason.NONE if has_target(s, card) else Reason.NO_TARGET
 
@@ -129,7 +129,7 @@ def has_target(s: State, card: Card) -> bool:
 
 
 @rule
-def refusal_of_unit(s: State, seat: Seat, spot: int) -> int:
+def refusal_of_unit(s: State, seat: SeatIndex, spot: int) -> int:
     """DC-5.5: activate each living unit of yours once a turn."""
     card = unit_at(s, spot)
     if card == NONE:
@@ -150,7 +150,7 @@ def activations(s: State, card: Card) -> int:
 
 
 @rule
-def refusal_of_skill(s: State, seat: Seat) -> int:
+def refusal_of_skill(s: State, seat: SeatIndex) -> int:
     """DC-3.2: use the Skill once a turn, for 1 Corryte."""
     if s.skill_used and not s.free_skill:
         return Reason.SKILL_USED
@@ -160,7 +160,7 @@ def refusal_of_skill(s: State, seat: Seat) -> int:
 
 
 @rule
-def refusal_of_talent(s: State, seat: Seat) -> int:
+def refusal_of_talent(s: State, seat: SeatIndex) -> int:
     """DC-3.3: use the Talent once a match."""
     gamer = gamer_of(s, seat)
     if gamer == NONE or DONE[s.face[gamer]] == 0:
@@ -171,7 +171,7 @@ def refusal_of_talent(s: State, seat: Seat) -> int:
 
 
 @rule
-def take_turn(s: State, seat: Seat, choice: int) -> None:
+def take_turn(s: State, seat: SeatIndex, choice: int) -> None:
     """DC-5.4: do one thing of a turn."""
     if choice == END_TURN:
         end_turn(s)
@@ -182,19 +182,19 @@ def take_turn(s: State, seat: Seat, choice: int) -> None:
     elif choice < SKILL:
         s.acting = unit_at(s, choice - ACTIVATE)
         s.acts[s.acting] += 1
-        tell(s, Happening.ACTIVATED, seat, s.acting)
+        tell(s, EventKind.ACTIVATED, seat, s.acting)
         push(s, Step.ACT)
     elif choice == SKILL:
         s.corryte -= SKILL_COST
         s.skill_used = 1
-        use(s, Happening.SKILL, seat, captain_of(seat))
+        use(s, EventKind.SKILL, seat, captain_of(seat))
     else:
         s.talent_used[seat] = 1
-        use(s, Happening.TALENT, seat, gamer_of(s, seat))
+        use(s, EventKind.TALENT, seat, gamer_of(s, seat))
 
 
 @rule
-def use(s: State, event: int, seat: Seat, card: Card) -> None:
+def use(s: State, event: int, seat: SeatIndex, card: Card) -> None:
     """Start a card's ability."""
     tell(s, event, seat, card)
     push(s, Step.TRIGGERS)
@@ -202,32 +202,32 @@ def use(s: State, event: int, seat: Seat, card: Card) -> None:
 
 
 @rule
-def play(s: State, seat: Seat, card: Card) -> None:
+def play(s: State, seat: SeatIndex, card: Card) -> None:
     """DC-5.3, DC-10.1: show a card and pay for it, then place a Crew or resolve a Maneuver."""
     s.corryte -= COST[s.face[card]]
-    if KIND[s.face[card]] == Kind.CREW:
+    if KIND[s.face[card]] == CardType.CREW:
         reveal(s, card, everyone(s))
-        tell(s, Happening.CALLED, seat, card, COST[s.face[card]])
+        tell(s, EventKind.CALLED, seat, card, COST[s.face[card]])
         push(s, Step.SUMMON, card)
         ask(s, seat, Decision.SUMMON)
     else:
-        move(s, Happening.PLAYED, card, Pile.IN_PLAY, everyone(s))
+        move(s, EventKind.PLAYED, card, Pile.IN_PLAY, everyone(s))
         push(s, Step.FINISH, card)
         push(s, Step.TRIGGERS)
         push(s, Step.RUN, DONE[s.face[card]], card, NONE)
 
 
 @rule
-def call_off(s: State, seat: Seat, card: Card) -> None:
+def call_off(s: State, seat: SeatIndex, card: Card) -> None:
     """DC-5.4: take a Crew back that has no place yet."""
     s.corryte += COST[s.face[card]]
-    tell(s, Happening.TAKEN_BACK, seat, card)
+    tell(s, EventKind.TAKEN_BACK, seat, card)
 
 
 @rule
 def finish(s: State, card: Card) -> None:
     """DC-10.1: discard a Maneuver."""
-    clear_away(s, Happening.DISCARDED, card)
+    clear_away(s, EventKind.DISCARDED, card)
 
 
 @rule
@@ -280,10 +280,10 @@ def stop_acting(s: State) -> None:
 def leave_off(s: State) -> None:
     """DC-5.4, DC-5.5: don't count an activation without a move or an attack."""
     if s.moved or s.attacked:
-        tell(s, Happening.STOPPED, s.active, s.acting)
+        tell(s, EventKind.STOPPED, s.active, s.acting)
     else:
         s.acts[s.acting] -= 1
-        tell(s, Happening.STEPPED_BACK, s.active, s.acting)
+        tell(s, EventKind.STEPPED_BACK, s.active, s.acting)
 
 
 @rule
@@ -308,7 +308,7 @@ def act(s: State, choice: int) -> None:
     push(s, Step.ACT)
     if choice < ATTACK:
         s.moved = 1
-        place_at(s, Happening.MOVED, s.acting, choice)
+        place_at(s, EventKind.MOVED, s.acting, choice)
     else:
         s.attacked = 1
         attack(s, s.acting, unit_at(s, choice - ATTACK))

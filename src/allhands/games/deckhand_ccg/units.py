@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from allhands.kernel.events import emit
 from allhands.kernel.piles import everyone
-from allhands.kernel.rule import NONE, Card, Seat, rule
+from allhands.kernel.rule import NONE, Card, SeatIndex, rule
 
 from .cards import (
     AMOUNT,
@@ -25,15 +25,15 @@ from .cards import (
     PASSIVE,
     RANGE,
     TRAITS,
-    Kind,
+    CardType,
 )
 from .opcodes import Gift, Health, Mode, Rank, Side, Where
 from .ship import AIRLOCKS, AROUND, BESIDE, SHIPS, column_of, distance, lowest
-from .state import BROUGHT, COMPARTMENTS, MOST_NOTED, UNITS, Happening, Pile, State
+from .state import BROUGHT, COMPARTMENTS, MOST_NOTED, UNITS, EventKind, Pile, State
 
 
 @rule
-def owner(s: State, card: Card) -> Seat:
+def owner(s: State, card: Card) -> SeatIndex:
     """Return the player a card belongs to."""
     if card < UNITS:
         return 1 if card >= BROUGHT else 0
@@ -41,13 +41,13 @@ def owner(s: State, card: Card) -> Seat:
 
 
 @rule
-def captain_of(seat: Seat) -> Card:
+def captain_of(seat: SeatIndex) -> Card:
     """Return a player's Captain."""
     return BROUGHT * seat
 
 
 @rule
-def gamer_of(s: State, seat: Seat) -> Card:
+def gamer_of(s: State, seat: SeatIndex) -> Card:
     """Return a player's Gamer, or NONE."""
     return s.top[Pile.GAMER + seat]
 
@@ -55,7 +55,7 @@ def gamer_of(s: State, seat: Seat) -> Card:
 @rule
 def is_captain(s: State, card: Card) -> bool:
     """Return whether a card is a Captain."""
-    return KIND[s.face[card]] == Kind.CAPTAIN
+    return KIND[s.face[card]] == CardType.CAPTAIN
 
 
 @rule
@@ -130,7 +130,7 @@ def bonus(s: State, card: Card, gift: int, target: Card) -> int:
 
 
 @rule
-def given_by_friends(s: State, seat: Seat, beside: int, gift: int) -> int:
+def given_by_friends(s: State, seat: SeatIndex, beside: int, gift: int) -> int:
     """Return what a player's units in some compartments add to friends beside them."""
     total = 0
     while beside:
@@ -243,7 +243,7 @@ def count_fitting(s: State, fitting: int, this: Card, it: Card) -> int:
 
 
 @rule
-def tell(s: State, event: int, seat: Seat = NONE, card: Card = NONE, amount: int = 0) -> None:
+def tell(s: State, event: int, seat: SeatIndex = NONE, card: Card = NONE, amount: int = 0) -> None:
     """Emit an event that everyone sees, about a card where it lies."""
     where = s.place[card] if card != NONE else NONE
     emit(s, event, seat, card, amount, source=where, seen=everyone(s))
@@ -255,9 +255,9 @@ def note_damage(s: State, card: Card, amount: int) -> None:
     kept = min(amount, s.shield[card])
     if kept > 0:
         s.shield[card] -= kept
-        tell(s, Happening.SHIELDED, NONE, card, kept)
+        tell(s, EventKind.SHIELDED, NONE, card, kept)
     s.damage[card] = noted(s.damage[card] + amount - kept)
-    tell(s, Happening.DAMAGED, NONE, card, amount - kept)
+    tell(s, EventKind.DAMAGED, NONE, card, amount - kept)
 
 
 @rule

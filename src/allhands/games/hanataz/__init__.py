@@ -2,6 +2,9 @@
 
 from pathlib import Path
 
+from allhands.games.hanataz.log_text import event
+from allhands.games.hanataz.position_checks import check, resume
+from allhands.games.hanataz.status_text import notes
 from allhands.kernel.game import (
     Claim,
     Game,
@@ -17,14 +20,11 @@ from allhands.kernel.rule import Column
 from allhands.kernel.strategy import Strategy
 
 from .cards import CARDS, DECK, DESIGN
-from .checks import check, resume
 from .decisions import DECISIONS
 from .display import DISPLAY
 from .greedy import wastes
-from .news import event
-from .notes import notes
 from .rules import deal, payoff, score, share
-from .state import CARRIES, CLAUSES, COUNTERS, MERGED, OPTIONS, ZONES, Happening, Pile, Reason, State, Step
+from .state import CARRIES, CLAUSES, COUNTERS, MERGED, OPTIONS, ZONES, EventKind, Pile, Reason, State, Step
 
 GAME = Game(
     info=GameInfo(
@@ -45,7 +45,7 @@ GAME = Game(
     rules=GameRules(
         deal=deal,
         longest=30_000,
-        EventKind=Happening,
+        EventKind=EventKind,
         Reason=Reason,
         clauses=CLAUSES,
         Step=Step,

@@ -7,14 +7,14 @@ from typing import Annotated
 
 import msgspec
 
-from allhands.files.cards import CardFile
-from allhands.files.data import did_you_mean
+from allhands.files.card_files import CardFile
 from allhands.files.discovery import card_file
+from allhands.files.toml_data import did_you_mean
 from allhands.kernel.game import Design
 from allhands.kernel.rule import Column
 
 
-class Kind(IntEnum):
+class CardType(IntEnum):
     NUMBER = 0
     ASSASSIN = 1
     BARD = 2
@@ -95,7 +95,7 @@ def read_numbers(document: CardFile) -> list[Design]:
 
 def read_faces(document: CardFile) -> list[Design]:
     designs: list[Design] = []
-    kinds = {k.name.capitalize(): k for k in Kind if k != Kind.NUMBER}
+    kinds = {k.name.capitalize(): k for k in CardType if k != CardType.NUMBER}
     seen: set[str] = set()
     for index, face in document.sound("face", Face):
         if face.name not in kinds:
@@ -120,7 +120,7 @@ def design(name: str, copies: int, text: str, kind: str, suit: str, number: int)
 
 DECK = read_deck()
 DESIGNS = len(DECK)
-KIND = Column(Kind[d.facts["kind"].upper()] for d in DECK)
+KIND = Column(CardType[d.facts["kind"].upper()] for d in DECK)
 SUIT = Column(SUITS.index(d.facts["suit"]) if d.facts["suit"] else Suit.NONE for d in DECK)
 NUMBER = Column(d.facts["number"] for d in DECK)
 

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+from allhands.games.hanataz.common import hand_of
 from allhands.kernel.events import emit
 from allhands.kernel.piles import everyone, move, only, pour, shuffle
-from allhands.kernel.rule import Seat, rule
+from allhands.kernel.rule import SeatIndex, rule
 
-from .basics import hand_of
-from .state import SPOTS, Happening, Pile, State
+from .state import SPOTS, EventKind, Pile, State
 
 
 @rule
-def draw(s: State, seat: Seat) -> bool:
+def draw(s: State, seat: SeatIndex) -> bool:
     """HZ-7.3: draw a card. Return whether there was one."""
     if not stock(s):
-        emit(s, Happening.NONE_LEFT, seat)
+        emit(s, EventKind.NONE_LEFT, seat)
         return False
-    move(s, Happening.DRAWN, s.top[Pile.DECK], hand_of(seat), only(seat))
+    move(s, EventKind.DRAWN, s.top[Pile.DECK], hand_of(seat), only(seat))
     return True
 
 
@@ -33,8 +33,8 @@ def reshuffle(s: State) -> None:
     """HZ-7.1: discard the Hanataz Hand, shuffle the discard pile into the deck, and lay a new one."""
     for spot in range(Pile.HANATAZ, Pile.HANATAZ + SPOTS):
         if s.size[spot] > 0:
-            move(s, Happening.DISCARDED, s.top[spot], Pile.DISCARD, everyone(s))
-    pour(s, Happening.RESHUFFLED, Pile.DISCARD, Pile.DECK, everyone(s))
+            move(s, EventKind.DISCARDED, s.top[spot], Pile.DISCARD, everyone(s))
+    pour(s, EventKind.RESHUFFLED, Pile.DISCARD, Pile.DECK, everyone(s))
     shuffle(s, Pile.DECK)
     lay(s)
 
@@ -44,7 +44,7 @@ def lay(s: State) -> None:
     """HZ-2.4: lay cards on the empty positions of the Hanataz Hand, as far as the deck goes."""
     for spot in range(Pile.HANATAZ, Pile.HANATAZ + SPOTS):
         if s.size[spot] == 0 and s.size[Pile.DECK] > 0:
-            move(s, Happening.LAID, s.top[Pile.DECK], spot, 0)
+            move(s, EventKind.LAID, s.top[Pile.DECK], spot, 0)
 
 
 @rule

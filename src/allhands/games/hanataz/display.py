@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from allhands.files.grammar import joined, some
+from allhands.files.english import count_noun, join_list
+from allhands.games.hanataz.common import is_active
+from allhands.games.hanataz.score_breakdown import ledger
+from allhands.games.hanataz.status_text import FIVE
 from allhands.kernel.display import (
+    ActiveRule,
     Caption,
+    CaptionPart,
     Display,
     EndDisplay,
     LogDisplay,
-    Moment,
-    Part,
     RefusalDisplay,
     Tag,
 )
@@ -19,14 +22,11 @@ from allhands.kernel.rule import NONE
 from allhands.kernel.seats import seat_after
 from allhands.kernel.viewer import Viewer
 
-from .basics import is_active
-from .cards import DECK, DESIGN, DESIGNS, KIND, NUMBER, SUIT, Kind
+from .cards import DECK, DESIGN, DESIGNS, KIND, NUMBER, SUIT, CardType
 from .decisions import DECISIONS
 from .faces import hoarded, stolen
 from .highlights import highlights
-from .ledger import ledger
 from .names import fee, loot, who_does
-from .notes import FIVE
 from .state import (
     DONE,
     DRAW,
@@ -41,7 +41,7 @@ from .state import (
     SPOTS,
     STOP,
     Decision,
-    Happening,
+    EventKind,
     Pile,
     Reason,
     State,
@@ -51,82 +51,86 @@ from .turn import matches
 
 PLAYS = (Decision.TURN, Decision.JESTER_PLAY, Decision.KNIGHT)
 NAMED = 3  # of those who come before, or of numbers; more are counted
-HIGHEST = max(number for number, kind in zip(NUMBER, KIND, strict=True) if kind == Kind.NUMBER)
-FOOLS = tuple(card for card, design in enumerate(DESIGN) if KIND[design] == Kind.FOOL)
+HIGHEST = max(number for number, kind in zip(NUMBER, KIND, strict=True) if kind == CardType.NUMBER)
+FOOLS = tuple(card for card, design in enumerate(DESIGN) if KIND[design] == CardType.FOOL)
 
 
 def stage(s: State, to: Viewer) -> str:
     if not s.pending:
-        return f"Finished, {some(s.hand_number, 'hand')}"
+        return f"Finished, {count_noun(s.hand_number, 'hand')}"
     return f"Hand {s.hand_number} of {s.hands}" if s.hands else f"Hand {s.hand_number}"
 
 
 MOMENTS = {
-    Decision.REFRESH: Moment(
+    Decision.REFRESH: ActiveRule(
         "Exchanging cards",
         "Before each hand, 1 silv lets you discard as many cards as you like and draw the same number."
         " Keeping your cards is free.",
         ("HZ-3.2",),
     ),
-    Decision.DRAW_UP: Moment(
+    Decision.DRAW_UP: ActiveRule(
         "Drawing up to five",
         "Each card you draw costs 1 silv; you may stop at any time.",
         ("HZ-3.3", "HZ-3.4"),
     ),
-    Decision.TRIM: Moment("Down to five", "Who holds more than five cards discards the rest.", ("HZ-3.3",)),
-    Decision.TURN: Moment(
+    Decision.TRIM: ActiveRule(
+        "Down to five", "Who holds more than five cards discards the rest.", ("HZ-3.3",)
+    ),
+    Decision.TURN: ActiveRule(
         "Taking control",
         "A higher number of the same suit takes over. So does any card of the very same number, but then"
         " you add 1 silv to the pot.",
         ("HZ-5.2", "HZ-5.3"),
     ),
-    Decision.SHOWDOWN: Moment(
+    Decision.SHOWDOWN: ActiveRule(
         "The showdown",
         "You win the pot when the card turned up is of a different suit, or of your suit but not higher."
         " A higher card of your suit splits it; the Fool gives it away.",
         ("HZ-6.4", "HZ-6.5", "HZ-6.6"),
     ),
-    Decision.ASSASSIN: Moment(
+    Decision.ASSASSIN: ActiveRule(
         "The Assassin",
         "Somebody else must nub out. If control was theirs, it returns to the Hanataz.",
         ("HZ-8.1",),
     ),
-    Decision.TAX: Moment(
+    Decision.TAX: ActiveRule(
         "The Crown", "1 silv into the pot, or nub out. The Hanataz adds 1 more.", ("HZ-8.3", "HZ-8.13")
     ),
-    Decision.TOLL: Moment("The Troll", "1 silv to whoever played it, or nub out.", ("HZ-8.11", "HZ-8.13")),
-    Decision.FOOL: Moment(
+    Decision.TOLL: ActiveRule(
+        "The Troll", "1 silv to whoever played it, or nub out.", ("HZ-8.11", "HZ-8.13")
+    ),
+    Decision.FOOL: ActiveRule(
         "The Fool",
         "A card of the Hanataz Hand is yours, unseen until you have taken it. The Fool is mixed with the"
         " rest, and its token is yours: should a showdown turn it up, so is the pot.",
         ("HZ-8.5", "HZ-6.6"),
     ),
-    Decision.JESTER_LOOK: Moment(
+    Decision.JESTER_LOOK: ActiveRule(
         "The Jester",
         "Look at a card of the Hanataz Hand; put it back, or shuffle all five. Then draw a card and play"
         " one.",
         ("HZ-8.6",),
     ),
-    Decision.KNIGHT: Moment(
+    Decision.KNIGHT: ActiveRule(
         "The Knight",
         "It cancels a Rogue or a Dragon at the moment that card is played. Everybody who might hold one"
         " is asked.",
         ("HZ-8.7", "HZ-8.8"),
     ),
-    Decision.ROGUE: Moment(
+    Decision.ROGUE: ActiveRule(
         "The Rogue",
         "Take 2 silvs, or 1 silv and a random card. You say whom you rob of which.",
         ("HZ-8.10",),
     ),
 }
 MOMENTS[Decision.JESTER_SHUFFLE] = MOMENTS[Decision.JESTER_PLAY] = MOMENTS[Decision.JESTER_LOOK]
-TWO_DECKS = Moment(
+TWO_DECKS = ActiveRule(
     "Two decks, two Fools",
     "A higher number of the same suit takes over. So does any card of the very same number, a twin too, for"
     " 1 silv. A Fool turned up gives half the pot to each token.",
     ("HZ-5.2", "HZ-5.3", "HZ-6.6"),
 )
-FREE = Moment(
+FREE = ActiveRule(
     "Any number takes control",
     "Nobody but the Hanataz is in control: any number card takes it. Keep it until your next turn, and"
     " the hand is yours.",
@@ -134,7 +138,7 @@ FREE = Moment(
 )
 
 
-def moment(s: State, to: Viewer) -> Moment | None:
+def moment(s: State, to: Viewer) -> ActiveRule | None:
     if s.pending == Decision.TURN and s.control == NONE:
         return FREE
     if s.pending == Decision.TURN and s.decks > 1:
@@ -176,7 +180,7 @@ def several(s: State) -> Iterator[Caption]:
 
 def consequences(s: State, to: Viewer) -> Iterator[Caption]:
     """Caption what an answer leads to, below its button."""
-    left = some(s.silvs[s.decider] - 1, "silv") if s.silvs[s.decider] > 1 else "no silvs"
+    left = count_noun(s.silvs[s.decider] - 1, "silv") if s.silvs[s.decider] > 1 else "no silvs"
     match s.pending:
         case Decision.TURN:
             yield Caption("answer", "you stay in", choice=PASS)
@@ -186,7 +190,9 @@ def consequences(s: State, to: Viewer) -> Iterator[Caption]:
             yield Caption("answer", OUT_OF_HAND, choice=REFUSE)
         case Decision.DRAW_UP:
             yield Caption("answer", f"{left} left", choice=DRAW)
-            yield Caption("answer", f"you keep {some(s.size[Pile.HAND + s.decider], 'card')}", choice=STOP)
+            yield Caption(
+                "answer", f"you keep {count_noun(s.size[Pile.HAND + s.decider], 'card')}", choice=STOP
+            )
         case Decision.JESTER_SHUFFLE:
             yield Caption("answer", "the five stay in place", choice=PUT_BACK)
             yield Caption("answer", "the five change places", choice=SHUFFLE)
@@ -204,7 +210,7 @@ def blocking(s: State, to: Viewer) -> Iterator[Caption]:
         lost = loot(stolen(s, target, with_card == 1), with_card == 1)
         yield Caption("answer", f"{who_does(to, target, 'loses', 'lose')} {lost}", choice=LET_IT_HAPPEN)
     else:
-        taken = some(hoarded(s), "silv") if s.pot else "nothing"
+        taken = count_noun(hoarded(s), "silv") if s.pot else "nothing"
         yield Caption("answer", f"{to.name(player)} takes {taken}", choice=LET_IT_HAPPEN)
     knights = [design for design in range(DESIGNS) if DECISIONS.refusal(s, design) == Reason.NONE]
     for design in knights:
@@ -218,12 +224,12 @@ def prices(s: State) -> Iterator[Caption]:
     for design in sorted({DESIGN[card] for card in range(s.cards) if s.place[card] == Pile.HAND + s.decider}):
         if DECISIONS.refusal(s, design) != Reason.NONE:
             continue
-        number = KIND[design] == Kind.NUMBER
+        number = KIND[design] == CardType.NUMBER
         price = int(matches(s, design)) if number else s.bard_count
         if price:
             twin = design == DESIGN[s.leader]
             why = "The twin: " if number and twin else "" if number else "Bard: "
-            words = f"{why}{some(price, 'silv')}"
+            words = f"{why}{count_noun(price, 'silv')}"
             yield Caption("price", words, (design,), choice=design, numbers={"price": price})
 
 
@@ -234,7 +240,7 @@ def fool(s: State, hidden: int, to: Viewer) -> Caption:
     if len(holders) == 1:
         words += f"; {who_does(to, holders[0], 'holds', 'hold')} its token"
     elif holders:
-        words += f"; {joined([to.whom(seat) for seat in holders])} hold the tokens"
+        words += f"; {join_list([to.whom(seat) for seat in holders])} hold the tokens"
     return Caption("fool", words, seats=tuple(holders), places=five())
 
 
@@ -261,8 +267,8 @@ def beaten(s: State) -> Caption:
     """HZ-5.2, HZ-5.3: what takes over from the controlling card."""
     leader = DESIGN[s.leader]
     above = numbers_above(leader)
-    parts = [Part(", ".join(above), "higher", design=leader)] if above else []
-    parts.append(Part(f"any {NUMBER[leader]}, 1 silv", "same"))
+    parts = [CaptionPart(", ".join(above), "higher", design=leader)] if above else []
+    parts.append(CaptionPart(f"any {NUMBER[leader]}, 1 silv", "same"))
     return Caption("leader", "Beaten by", designs=(leader,), parts=tuple(parts))
 
 
@@ -270,11 +276,11 @@ def example(s: State) -> Caption:
     """HZ-5.2, HZ-5.3: what the decider holds that takes over from the controlling card."""
     leader = DESIGN[s.leader]
     held = {DESIGN[card] for card in range(s.cards) if s.place[card] == Pile.HAND + s.decider}
-    numbers = [design for design in sorted(held) if KIND[design] == Kind.NUMBER]
+    numbers = [design for design in sorted(held) if KIND[design] == CardType.NUMBER]
     higher = [d for d in numbers if SUIT[d] == SUIT[leader] and NUMBER[d] > NUMBER[leader]]
     same = [d for d in numbers if NUMBER[d] == NUMBER[leader] and s.silvs[s.decider]]
-    ways = [f"by your {joined([DECK[d].name for d in higher], 'or')}"] if higher else []
-    ways += [f"by your {joined([DECK[d].name for d in same], 'or')} for 1 silv"] if same else []
+    ways = [f"by your {join_list([DECK[d].name for d in higher], 'or')}"] if higher else []
+    ways += [f"by your {join_list([DECK[d].name for d in same], 'or')} for 1 silv"] if same else []
     name = DECK[leader].name
     words = f"The {name} is beaten {'; or '.join(ways)}." if ways else f"Nothing you hold beats the {name}."
     return Caption("example", words, (leader, *higher, *same))
@@ -284,7 +290,7 @@ def splitters(s: State) -> Caption:
     """HZ-6.3 to HZ-6.5: what takes half of the pot."""
     leader = DESIGN[s.leader]
     above = ", ".join([*numbers_above(leader), "face"])
-    parts = (Part(above, "higher", design=leader), Part("any face, no suit", "face"))
+    parts = (CaptionPart(above, "higher", design=leader), CaptionPart("any face, no suit", "face"))
     return Caption("leader", "Loses half to", designs=(leader,), parts=parts)
 
 
@@ -301,14 +307,14 @@ def faces(s: State, to: Viewer) -> Caption:
         more = len(named) - 1
         named = [named[0], f"{NUMBERS[more] if more < len(NUMBERS) else more} more"]
     verb = to.does(s.control, "faces", "face")
-    words = f"{verb} it after {joined(named)}" if named else f"{verb} it next"
+    words = f"{verb} it after {join_list(named)}" if named else f"{verb} it next"
     return Caption("faces", words, seats=tuple(before), places=five())
 
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven")
 
 TAGS: dict[int, Tag] = {
-    Reason.NO_SILV_FOR_BARDS: lambda s, choice: f"Costs {some(s.bard_count, 'silv')}",
+    Reason.NO_SILV_FOR_BARDS: lambda s, choice: f"Costs {count_noun(s.bard_count, 'silv')}",
     Reason.TOO_LOW: "Too low",
     Reason.WRONG_SUIT: "Wrong suit",
     Reason.NO_SILV_TO_MATCH: "Costs 1 silv",
@@ -327,8 +333,8 @@ DISPLAY = Display(
         TAGS, obvious=frozenset({Reason.NOT_HELD, Reason.NOT_IN_MATCH, Reason.EMPTY_POSITION})
     ),
     log=LogDisplay(
-        headings={Happening.HAND_BEGINS: lambda event, to: f"Hand {event.amount}"},
-        opening=frozenset({Happening.PLAYED, Happening.PASSED, Happening.NUBBED_OUT, Happening.HAND_BEGINS}),
+        headings={EventKind.HAND_BEGINS: lambda event, to: f"Hand {event.amount}"},
+        opening=frozenset({EventKind.PLAYED, EventKind.PASSED, EventKind.NUBBED_OUT, EventKind.HAND_BEGINS}),
     ),
     end=EndDisplay(ledger, highlights),
 )

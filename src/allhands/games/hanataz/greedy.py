@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from allhands.games.hanataz.common import hand_of
 from allhands.kernel.rule import NONE, rule
 
-from .basics import hand_of
-from .cards import DESIGN, KIND, NUMBER, Kind
+from .cards import DESIGN, KIND, NUMBER, CardType
 from .state import (
     DONE,
     LET_IT_HAPPEN,
@@ -72,17 +72,17 @@ def appeal_of_play(s: State, choice: int) -> int:
     if choice == PASS:
         return 8 if s.silvs[s.decider] > 2 and s.pot > 3 else -1
     kind = KIND[choice]
-    if kind == Kind.NUMBER:
+    if kind == CardType.NUMBER:
         return 40 + NUMBER[choice]
-    if kind == Kind.DRAGON:
+    if kind == CardType.DRAGON:
         return 60 if s.pot >= 3 and s.control != s.decider else -2
-    if kind == Kind.ASSASSIN:
+    if kind == CardType.ASSASSIN:
         return 50 if s.control >= 0 else 5
-    if kind == Kind.BARD:
+    if kind == CardType.BARD:
         return 55
-    if kind == Kind.PRIEST:
+    if kind == CardType.PRIEST:
         return 45 if s.control >= 0 else 4
-    if kind == Kind.CROWN:
+    if kind == CardType.CROWN:
         return 3
     return 20
 
@@ -117,7 +117,7 @@ def highest_number(s: State) -> int:
     highest = 0
     card = s.top[hand_of(s.decider)]
     while card != NONE:
-        if KIND[DESIGN[card]] == Kind.NUMBER:
+        if KIND[DESIGN[card]] == CardType.NUMBER:
             highest = max(highest, NUMBER[DESIGN[card]])
         card = s.below[card]
     return highest
@@ -126,4 +126,4 @@ def highest_number(s: State) -> int:
 @rule
 def worth(design: int) -> int:
     """Return roughly what a card is worth when one must go."""
-    return NUMBER[design] if KIND[design] == Kind.NUMBER else 9
+    return NUMBER[design] if KIND[design] == CardType.NUMBER else 9

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from allhands.games.hanataz.common import find, hand_size, is_in, pay
 from allhands.kernel.events import emit
 from allhands.kernel.piles import everyone, move
-from allhands.kernel.rule import NONE, Card, Seat, rule
+from allhands.kernel.rule import NONE, Card, SeatIndex, rule
 from allhands.kernel.seats import seat_after
 from allhands.kernel.stack import ask, pop, push
 
-from .basics import find, hand_size, is_in, pay
-from .cards import DESIGN, KIND, NUMBER, SUIT, Kind, Suit
+from .cards import DESIGN, KIND, NUMBER, SUIT, CardType, Suit
 from .deck import draw, reshuffle
 from .faces import hanataz_cards, tip_bards
 from .state import (
@@ -19,7 +19,7 @@ from .state import (
     MOST_HANDS,
     STOP,
     Decision,
-    Happening,
+    EventKind,
     Pile,
     Reason,
     State,
@@ -34,7 +34,7 @@ def new_hand(s: State) -> None:
     s.turns = 0
     while not is_in(s, s.first):
         s.first = seat_after(s, s.first)
-    emit(s, Happening.HAND_BEGINS, s.first, amount=s.hand_number)
+    emit(s, EventKind.HAND_BEGINS, s.first, amount=s.hand_number)
     for seat in range(s.seats):
         s.nubbed[seat] = 0
     if s.hand_number == 1 or s.ante_every_hand:
@@ -65,7 +65,7 @@ def offer_refresh(s: State, asked: int) -> None:
 
 
 @rule
-def refusal_of_discard(s: State, seat: Seat, choice: int) -> int:
+def refusal_of_discard(s: State, seat: SeatIndex, choice: int) -> int:
     """HZ-3.2, HZ-3.3: discard a card from hand, or be done with exchanging."""
     if choice == DONE and s.pending == Decision.REFRESH:
         return Reason.NONE
@@ -73,10 +73,10 @@ def refusal_of_discard(s: State, seat: Seat, choice: int) -> int:
 
 
 @rule
-def refresh(s: State, seat: Seat, choice: int) -> None:
+def refresh(s: State, seat: SeatIndex, choice: int) -> None:
     """HZ-3.2: discard for one silv in all; draw once every card is discarded."""
     if choice == DONE:
-        emit(s, Happening.KEPT, seat, amount=s.discarded)
+        emit(s, EventKind.KEPT, seat, amount=s.discarded)
     else:
         if s.discarded == 0:
             pay(s, 1, Pile.PURSE + seat, Pile.POT)
@@ -91,9 +91,9 @@ def refresh(s: State, seat: Seat, choice: int) -> None:
 
 
 @rule
-def discard(s: State, seat: Seat, design: int) -> None:
+def discard(s: State, seat: SeatIndex, design: int) -> None:
     """HZ-3.3: discard a card from hand."""
-    move(s, Happening.DISCARDED, find(s, seat, design), Pile.DISCARD, everyone(s))
+    move(s, EventKind.DISCARDED, find(s, seat, design), Pile.DISCARD, everyone(s))
 
 
 @rule
@@ -114,13 +114,13 @@ def draw_up(s: State, asked: int) -> None:
 
 
 @rule
-def may_draw_up(s: State, seat: Seat) -> bool:
+def may_draw_up(s: State, seat: SeatIndex) -> bool:
     """HZ-3.3: return whether a seat can pay for another card."""
     return s.silvs[seat] > 0 and hand_size(s, seat) < HAND_SIZE
 
 
 @rule
-def buy_cards(s: State, seat: Seat) -> None:
+def buy_cards(s: State, seat: SeatIndex) -> None:
     """HZ-3.4, HZ-7.3: draw as long as there are silvs and cards, and pay for the cards drawn."""
     drawn = 0
     while drawn < s.silvs[seat] and hand_size(s, seat) < HAND_SIZE and draw(s, seat):
@@ -129,22 +129,22 @@ def buy_cards(s: State, seat: Seat) -> None:
 
 
 @rule
-def answer_draw_up(s: State, seat: Seat, choice: int) -> None:
+def answer_draw_up(s: State, seat: SeatIndex, choice: int) -> None:
     """HZ-3.4: in the variant, draw another card, or stop and not be asked again."""
     if choice == DRAW and draw(s, seat):
         pay(s, 1, Pile.PURSE + seat, Pile.POT)
     else:
         if choice == STOP:
-            emit(s, Happening.STOPPED, seat)
+            emit(s, EventKind.STOPPED, seat)
         _, asked, _, _ = pop(s)
         push(s, Step.DRAW_UP, asked + 1)
 
 
 @rule
-def win_hand(s: State, seat: Seat) -> None:
+def win_hand(s: State, seat: SeatIndex) -> None:
     """HZ-6.1: end the hand for the player who starts a turn in control, with a showdown."""
     s.first = seat  # HZ-6.9
-    emit(s, Happening.SHOWDOWN, seat, s.leader, seen=everyone(s))
+    emit(s, EventKind.SHOWDOWN, seat, s.leader, seen=everyone(s))
     if hanataz_cards(s) > 0:
         ask(s, seat, Decision.SHOWDOWN)
     else:
@@ -153,22 +153,22 @@ def win_hand(s: State, seat: Seat) -> None:
 
 
 @rule
-def show_down(s: State, seat: Seat, position: int) -> None:
+def show_down(s: State, seat: SeatIndex, position: int) -> None:
     """HZ-6.2 to HZ-6.6: flip a card of the Hanataz Hand and compare it with the controlling card."""
     spot = Pile.HANATAZ + position
     card = s.top[spot]
     flipped, leader = DESIGN[card], DESIGN[s.leader]
-    move(s, Happening.FLIPPED, card, Pile.ASIDE, everyone(s))
-    if KIND[flipped] == Kind.FOOL:
+    move(s, EventKind.FLIPPED, card, Pile.ASIDE, everyone(s))
+    if KIND[flipped] == CardType.FOOL:
         lose_to_fool(s)
     elif beats(flipped, leader):
         half = (s.pot + 1) // 2
-        emit(s, Happening.POT_SPLIT, seat, s.leader, half, Pile.POT, Pile.PURSE + seat, everyone(s))
+        emit(s, EventKind.POT_SPLIT, seat, s.leader, half, Pile.POT, Pile.PURSE + seat, everyone(s))
         pay(s, half, Pile.POT, Pile.PURSE + seat)
         leave_pot(s)
     else:
         take_pot(s, seat, s.leader)
-    end_hand(s, KIND[flipped] == Kind.FOOL)
+    end_hand(s, KIND[flipped] == CardType.FOOL)
 
 
 @rule
@@ -179,9 +179,9 @@ def beats(flipped: int, leader: int) -> bool:
 
 
 @rule
-def take_pot(s: State, seat: Seat, unbeaten: Card) -> None:
+def take_pot(s: State, seat: SeatIndex, unbeaten: Card) -> None:
     """HZ-6.4, HZ-6.9: take the pot, with the card that didn't beat you, or NONE if there was none."""
-    emit(s, Happening.POT_WON, seat, unbeaten, s.pot, Pile.POT, Pile.PURSE + seat, everyone(s))
+    emit(s, EventKind.POT_WON, seat, unbeaten, s.pot, Pile.POT, Pile.PURSE + seat, everyone(s))
     pay(s, s.pot, Pile.POT, Pile.PURSE + seat)
 
 
@@ -189,7 +189,7 @@ def take_pot(s: State, seat: Seat, unbeaten: Card) -> None:
 def leave_pot(s: State) -> None:
     """HZ-6.8: leave what is in the pot for the next hand."""
     if s.pot > 0:
-        emit(s, Happening.POT_STAYS, amount=s.pot)
+        emit(s, EventKind.POT_STAYS, amount=s.pot)
 
 
 @rule
@@ -202,21 +202,21 @@ def lose_to_fool(s: State) -> None:
     share = s.pot // holders if holders > 0 else 0
     for token in range(holders):
         holder = s.fool_tokens[token]
-        emit(s, Happening.POT_TO_FOOL, holder, amount=share, source=Pile.POT, target=Pile.PURSE + holder)
+        emit(s, EventKind.POT_TO_FOOL, holder, amount=share, source=Pile.POT, target=Pile.PURSE + holder)
         pay(s, share, Pile.POT, Pile.PURSE + holder)
     for token in range(held):
         s.fool_tokens[token] = NONE
     if held > 0:
-        emit(s, Happening.TOKENS_BACK, amount=held)
+        emit(s, EventKind.TOKENS_BACK, amount=held)
     else:
-        emit(s, Happening.NO_TOKEN_HELD)
+        emit(s, EventKind.NO_TOKEN_HELD)
     leave_pot(s)
 
 
 @rule
 def nobody_wins(s: State) -> None:
     """HZ-6.8: leave the pot where it is."""
-    emit(s, Happening.NOBODY_WINS)
+    emit(s, EventKind.NOBODY_WINS)
     leave_pot(s)
     end_hand(s, False)
 
@@ -227,7 +227,7 @@ def end_hand(s: State, fool_revealed: bool) -> None:
     tip_bards(s)
     for pile in range(Pile.TABLE, Pile.BARDS + 1):
         while s.size[pile] > 0:
-            move(s, Happening.CLEARED, s.top[pile], Pile.DISCARD, everyone(s))
+            move(s, EventKind.CLEARED, s.top[pile], Pile.DISCARD, everyone(s))
     s.control = NONE
     s.leader = NONE
     if fool_revealed:  # HZ-7.2
@@ -235,12 +235,12 @@ def end_hand(s: State, fool_revealed: bool) -> None:
     for seat in range(s.seats):
         if is_in(s, seat) and s.silvs[seat] == 0 and hand_size(s, seat) == 0 and not holds_token(s, seat):
             s.out[seat] = s.hand_number
-            emit(s, Happening.OUT, seat)
+            emit(s, EventKind.OUT, seat)
     go_on(s)
 
 
 @rule
-def holds_token(s: State, seat: Seat) -> bool:
+def holds_token(s: State, seat: SeatIndex) -> bool:
     """Return whether a seat holds a Fool token."""
     for token in range(s.decks):
         if s.fool_tokens[token] == seat:
@@ -260,13 +260,13 @@ def go_on(s: State) -> None:
     if left == 1:
         for seat in range(s.seats):
             if is_in(s, seat):
-                emit(s, Happening.LAST_LEFT, seat)
+                emit(s, EventKind.LAST_LEFT, seat)
                 pay(s, s.pot, Pile.POT, Pile.PURSE + seat)
-    emit(s, Happening.MATCH_ENDS, amount=s.hand_number)
+    emit(s, EventKind.MATCH_ENDS, amount=s.hand_number)
 
 
 @rule
-def is_winner(s: State, seat: Seat) -> bool:
+def is_winner(s: State, seat: SeatIndex) -> bool:
     """HZ-10.1: return whether a seat has the most silvs, or went out last if nobody is left."""
     for other in range(s.seats):
         if is_in(s, other) and (not is_in(s, seat) or s.silvs[other] > s.silvs[seat]):

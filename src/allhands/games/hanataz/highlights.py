@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from allhands.files.grammar import some, upper
+from allhands.files.english import capitalize, count_noun
 from allhands.kernel.display import Highlight
 from allhands.kernel.events import Event
 from allhands.kernel.rule import NONE, Card
 from allhands.kernel.viewer import Viewer
 
-from .cards import DESIGN, KIND, Kind
+from .cards import DESIGN, KIND, CardType
 from .names import card
-from .state import Happening, Pile, State
+from .state import EventKind, Pile, State
 
-FOOL = KIND.index(Kind.FOOL)
+FOOL = KIND.index(CardType.FOOL)
 
 
 def highlights(s: State, happened: Sequence[Event], to: Viewer) -> Iterator[Highlight]:
@@ -22,19 +22,19 @@ def highlights(s: State, happened: Sequence[Event], to: Viewer) -> Iterator[High
     flipped, control = NONE, NONE
     for number, event in enumerate(happened):
         match event.kind:
-            case Happening.HAND_BEGINS | Happening.CONTROL_LOST:
+            case EventKind.HAND_BEGINS | EventKind.CONTROL_LOST:
                 control = NONE
-            case Happening.CONTROL:
+            case EventKind.CONTROL:
                 control = event.seat
-            case Happening.PLAYED:
+            case EventKind.PLAYED:
                 played = [played[-1], event.card]
-            case Happening.FLIPPED:
+            case EventKind.FLIPPED:
                 flipped = event.card
-            case Happening.CANCELLED:
-                words = f"{upper(to.whose(event.seat))} Knight stops {card(played[-2])}"
+            case EventKind.CANCELLED:
+                words = f"{capitalize(to.whose(event.seat))} Knight stops {card(played[-2])}"
                 yield Highlight(number, "face", words, design=DESIGN[played[-1]], seat=event.seat)
-            case Happening.KILLED if event.target - Pile.HAND == control:
-                words = f"{upper(to.whose(event.seat))} Assassin hits {to.whom(control)}"
+            case EventKind.KILLED if event.target - Pile.HAND == control:
+                words = f"{capitalize(to.whose(event.seat))} Assassin hits {to.whom(control)}"
                 about = f"{to.does(control, 'was', 'were')} in control"
                 yield Highlight(number, "face", words, about, DESIGN[played[-1]], event.seat)
             case _:
@@ -43,22 +43,24 @@ def highlights(s: State, happened: Sequence[Event], to: Viewer) -> Iterator[High
 
 def of_pot(number: int, event: Event, flipped: Card, to: Viewer) -> Iterator[Highlight]:
     """List who got the pot or might, and who dropped out."""
-    seat, silvs = event.seat, some(event.amount, "silv")
+    seat, silvs = event.seat, count_noun(event.amount, "silv")
     match event.kind:
-        case Happening.POT_WON if event.amount:
+        case EventKind.POT_WON if event.amount:
             about = "" if event.card == NONE else f"{card(flipped)} does not beat {card(event.card)}"
-            yield Highlight(number, "pot", f"{to.does(seat, 'wins', 'win')} {silvs}", upper(about), seat=seat)
-        case Happening.POT_SPLIT:
-            about = upper(f"{card(flipped)} beats {card(event.card)}")
+            yield Highlight(
+                number, "pot", f"{to.does(seat, 'wins', 'win')} {silvs}", capitalize(about), seat=seat
+            )
+        case EventKind.POT_SPLIT:
+            about = capitalize(f"{card(flipped)} beats {card(event.card)}")
             words = f"{to.does(seat, 'splits', 'split')} the pot for {silvs}"
             yield Highlight(number, "split", words, about, DESIGN[flipped], seat)
-        case Happening.POT_TO_FOOL:
+        case EventKind.POT_TO_FOOL:
             about = f"{to.does(seat, 'takes', 'take')} {silvs} for the token"
             yield Highlight(number, "face", "The Fool turns up", about, FOOL, seat)
-        case Happening.NO_TOKEN_HELD:
+        case EventKind.NO_TOKEN_HELD:
             yield Highlight(number, "face", "The Fool turns up", "Nobody holds its token", FOOL)
-        case Happening.FOOL_TOKEN:
+        case EventKind.FOOL_TOKEN:
             about = f"and {'take' if to.is_you(seat) else 'takes'} its token"
             yield Highlight(number, "face", f"{to.does(seat, 'plants', 'plant')} the Fool", about, FOOL, seat)
-        case Happening.OUT:
+        case EventKind.OUT:
             yield Highlight(number, "out", f"{to.does(seat, 'is', 'are')} out of the match", seat=seat)

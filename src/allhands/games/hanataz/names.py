@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from allhands.files.grammar import joined, some
-from allhands.kernel.rule import NONE, Card, Seat
+from allhands.files.english import count_noun, join_list
+from allhands.kernel.rule import NONE, Card, SeatIndex
 from allhands.kernel.viewer import Viewer
 
 from .cards import DECK, DESIGN
 from .state import Pile, State
 
 
-def who_does(to: Viewer, seat: Seat, verb: str, for_you: str) -> str:
+def who_does(to: Viewer, seat: SeatIndex, verb: str, for_you: str) -> str:
     """Within a sentence: 'Ann draws', but 'you draw'."""
     return f"{to.whom(seat)} {for_you if to.is_you(seat) else verb}"
 
@@ -29,7 +29,7 @@ def cards(numbers: Iterable[Card]) -> str:
     parts = [card(number) for number in listed if number != NONE]
     if hidden:
         parts.append("a card" if hidden == 1 else f"{hidden} cards")
-    return joined(parts)
+    return join_list(parts)
 
 
 def spot(pile: int) -> str:
@@ -39,15 +39,15 @@ def spot(pile: int) -> str:
 def loot(silvs: int, with_card: bool) -> str:
     """Word what a Rogue takes."""
     if not with_card:
-        return some(silvs, "silv")
-    return f"{some(silvs, 'silv')} and a card" if silvs else "a card"
+        return count_noun(silvs, "silv")
+    return f"{count_noun(silvs, 'silv')} and a card" if silvs else "a card"
 
 
 def fee(s: State, to: Viewer) -> str:
     """HZ-8.2: word the price of a face card and the Bards who get it; "" without Bards."""
     owners = Counter(s.bard_owner[bard] for bard in range(s.bard_count))
-    return joined([fee_for(to, owner, bards) for owner, bards in owners.items()]) if owners else ""
+    return join_list([fee_for(to, owner, bards) for owner, bards in owners.items()]) if owners else ""
 
 
-def fee_for(to: Viewer, owner: Seat, bards: int) -> str:
-    return f"{some(bards, 'silv')} for {to.whose(owner)} {'Bard' if bards == 1 else 'Bards'}"
+def fee_for(to: Viewer, owner: SeatIndex, bards: int) -> str:
+    return f"{count_noun(bards, 'silv')} for {to.whose(owner)} {'Bard' if bards == 1 else 'Bards'}"

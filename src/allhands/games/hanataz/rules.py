@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from allhands.kernel.chance import below
+from allhands.games.hanataz.common import hand_of
 from allhands.kernel.piles import lay_out, move, only, shuffle
-from allhands.kernel.rule import NONE, Seat, rule
+from allhands.kernel.rng import below
+from allhands.kernel.rule import NONE, SeatIndex, rule
 from allhands.kernel.stack import pop, push
 
-from .basics import hand_of
 from .cards import PER_DECK
 from .deck import fill, lay
 from .faces import hoard, knights, steal, tax, toll
 from .hands import draw_up, is_winner, new_hand, offer_refresh
-from .state import HAND_SIZE, STAKE, Decision, Happening, Pile, State, Step
+from .state import HAND_SIZE, STAKE, Decision, EventKind, Pile, State, Step
 from .turn import start_turn
 
 
@@ -25,7 +25,7 @@ def deal(s: State) -> None:
     for seat in range(s.seats):
         s.silvs[seat] = STAKE
         for _ in range(HAND_SIZE):
-            move(s, Happening.DEALT, s.top[Pile.DECK], hand_of(seat), only(seat))
+            move(s, EventKind.DEALT, s.top[Pile.DECK], hand_of(seat), only(seat))
     lay(s)
     s.control = NONE
     s.leader = NONE
@@ -68,7 +68,7 @@ def proceed(s: State) -> None:
 
 
 @rule
-def share(s: State, seat: Seat) -> float:
+def share(s: State, seat: SeatIndex) -> float:
     """HZ-10.1: share the win among equal winners."""
     if not is_winner(s, seat):
         return 0.0
@@ -79,7 +79,7 @@ def share(s: State, seat: Seat) -> float:
 
 
 @rule
-def payoff(s: State, seat: Seat) -> float:
+def payoff(s: State, seat: SeatIndex) -> float:
     """Return half for the win and half for silvs, so that search sees a difference long before the end."""
     silvs = 1
     for other in range(s.seats):
@@ -88,6 +88,6 @@ def payoff(s: State, seat: Seat) -> float:
 
 
 @rule
-def score(s: State, seat: Seat) -> int:
+def score(s: State, seat: SeatIndex) -> int:
     """Return a seat's silvs."""
     return s.silvs[seat]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Annotated
 
-from allhands.kernel import record
+from allhands.kernel import struct
 from allhands.kernel.game import Counter, Option, Zone
-from allhands.kernel.record import MARK, Index, Limits, Of, Range, Reading
-from allhands.kernel.rule import NONE, Array, Card, Seat
+from allhands.kernel.rule import NONE, Array, Card, SeatIndex
+from allhands.kernel.struct import MARK, FieldKind, Index, Limits, Range, Reading
 
 from .cards import BARDS, CARDS, DESIGNS
 
@@ -151,7 +151,7 @@ CLAUSES: dict[int, str] = {
 }
 
 
-class Happening(IntEnum):
+class EventKind(IntEnum):
     """The kinds of events."""
 
     HAND_BEGINS = 1
@@ -201,38 +201,40 @@ class Happening(IntEnum):
 # What words tell in one sentence for several cards.
 MERGED = frozenset(
     {
-        Happening.DEALT,
-        Happening.DRAWN,
-        Happening.DISCARDED,
-        Happening.LAID,
-        Happening.TURNED_UP,
-        Happening.CLEARED,
+        EventKind.DEALT,
+        EventKind.DRAWN,
+        EventKind.DISCARDED,
+        EventKind.LAID,
+        EventKind.TURNED_UP,
+        EventKind.CLEARED,
     }
 )
 
 
-class State(record.State, cards=CARDS, piles=PILES, seats=SEATS):
+class State(struct.State, cards=CARDS, piles=PILES, seats=SEATS):
     hands: int  # options: how many hands a match has, 0 for until one is left,
     ante_every_hand: int
     optional_draw: int
 
     hand_number: Annotated[int, Range(1, MOST_HANDS)]
-    first: Annotated[Seat, Of.SEAT, Index("seats")]  # who begins this hand, and in the end the next
+    first: Annotated[
+        SeatIndex, FieldKind.SEAT, Index("seats")
+    ]  # who begins this hand, and in the end the next
     turns: Annotated[int, Range(0, LAST_TURN)]  # taken in this hand
     silvs: Annotated[Array, "seats", SILVS]
     pot: Annotated[int, SILVS]
-    nubbed: Annotated[Array, "seats", Of.MARK]
+    nubbed: Annotated[Array, "seats", FieldKind.MARK]
     # The number of the hand after which a seat was out of the match, or 0
     out: Annotated[Array, "seats", Range(0, MOST_HANDS)]
-    control: Annotated[Seat, Of.SEAT]  # who has the Hanataz token, or NONE
-    leader: Annotated[Card, Of.CARD]  # the controlling number card, or NONE
+    control: Annotated[SeatIndex, FieldKind.SEAT]  # who has the Hanataz token, or NONE
+    leader: Annotated[Card, FieldKind.CARD]  # the controlling number card, or NONE
     decks: Annotated[int, Range(1, 2)]  # also how many Fool tokens there are
     fool_tokens: Annotated[
-        Array, 2, Of.SEAT, Reading("decks")
+        Array, 2, FieldKind.SEAT, Reading("decks")
     ]  # their holders, the longest first; NONE: in the centre
     # Bards lying beside the Hanataz Hand, with their owners and the silvs on them
     bard_count: Annotated[int, Range(0, BARDS)]
-    bard_owner: Annotated[Array, BARDS, Of.SEAT, Reading("bard_count")]
+    bard_owner: Annotated[Array, BARDS, FieldKind.SEAT, Reading("bard_count")]
     bard_silvs: Annotated[Array, BARDS, SILVS, Reading("bard_count")]
     discarded: Annotated[int, Range(0, "cards")]  # in the REFRESH going on
 

@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
+from allhands.games.hanataz.common import (
+    find,
+    hand_of,
+    hand_size,
+    is_active,
+    is_in,
+    nub_out,
+    pay,
+    take_control,
+)
 from allhands.kernel.events import emit
 from allhands.kernel.piles import everyone, move
-from allhands.kernel.rule import NONE, Seat, rule
+from allhands.kernel.rule import NONE, SeatIndex, rule
 from allhands.kernel.seats import seat_after
 from allhands.kernel.stack import ask, push
 
-from .basics import find, hand_of, hand_size, is_active, is_in, nub_out, pay, take_control
-from .cards import DESIGN, KIND, NUMBER, SUIT, Kind
+from .cards import DESIGN, KIND, NUMBER, SUIT, CardType
 from .faces import play_face
 from .hands import nobody_wins, win_hand
-from .state import LAST_TURN, NONE_TO_PLAY, NUB_OUT, PASS, Decision, Happening, Pile, Reason, State, Step
+from .state import LAST_TURN, NONE_TO_PLAY, NUB_OUT, PASS, Decision, EventKind, Pile, Reason, State, Step
 
 
 @rule
-def start_turn(s: State, seat: Seat) -> None:
+def start_turn(s: State, seat: SeatIndex) -> None:
     """HZ-4.4: give the turn to the first player from this seat on who hasn't nubbed out."""
     player = NONE
     for steps in range(s.seats):
@@ -29,7 +38,7 @@ def start_turn(s: State, seat: Seat) -> None:
         win_hand(s, player)
     elif s.turns == LAST_TURN:  # HZ-4.6
         s.first = player
-        emit(s, Happening.BROKEN_OFF, amount=LAST_TURN)
+        emit(s, EventKind.BROKEN_OFF, amount=LAST_TURN)
         nobody_wins(s)
     elif hand_size(s, player) == 0 and s.silvs[player] == 0:  # HZ-4.3
         nub_out(s, player)
@@ -40,11 +49,11 @@ def start_turn(s: State, seat: Seat) -> None:
 
 
 @rule
-def take_turn(s: State, seat: Seat, choice: int) -> None:
+def take_turn(s: State, seat: SeatIndex, choice: int) -> None:
     """HZ-4.1: play a number card, play a face card, pass for a silv, or nub out."""
     push(s, Step.TURN, seat_after(s, seat))
     if choice == PASS:
-        emit(s, Happening.PASSED, seat)
+        emit(s, EventKind.PASSED, seat)
         pay(s, 1, Pile.PURSE + seat, Pile.POT)
     elif choice == NUB_OUT:
         nub_out(s, seat)
@@ -53,7 +62,7 @@ def take_turn(s: State, seat: Seat, choice: int) -> None:
 
 
 @rule
-def refusal_of_turn(s: State, seat: Seat, choice: int) -> int:
+def refusal_of_turn(s: State, seat: SeatIndex, choice: int) -> int:
     """HZ-4.1, HZ-4.3: pass for a silv, nub out, or play a card."""
     if choice == PASS:  # HZ-4.3
         return Reason.NO_SILV_TO_PASS if s.silvs[seat] == 0 else Reason.NONE
@@ -63,13 +72,13 @@ def refusal_of_turn(s: State, seat: Seat, choice: int) -> int:
 
 
 @rule
-def play(s: State, seat: Seat, design: int) -> None:
+def play(s: State, seat: SeatIndex, design: int) -> None:
     """HZ-4.1: play a card from hand, for control or for its ability."""
     card = find(s, seat, design)
-    if KIND[design] == Kind.NUMBER:
+    if KIND[design] == CardType.NUMBER:
         if matches(s, design):
             pay(s, 1, Pile.PURSE + seat, Pile.POT)
-        move(s, Happening.PLAYED, card, Pile.TABLE, everyone(s))
+        move(s, EventKind.PLAYED, card, Pile.TABLE, everyone(s))
         take_control(s, seat, card)
     else:
         play_face(s, seat, card)
@@ -82,26 +91,26 @@ def matches(s: State, design: int) -> bool:
 
 
 @rule
-def refusal_of_card(s: State, seat: Seat, design: int) -> int:
+def refusal_of_card(s: State, seat: SeatIndex, design: int) -> int:
     """HZ-4.5, HZ-8.2, HZ-8.7: play a card you hold, can pay for, and can use."""
     if find(s, seat, design) == NONE:
         return Reason.NOT_HELD
     kind = KIND[design]
-    if kind == Kind.NUMBER:
+    if kind == CardType.NUMBER:
         return refusal_of_number(s, seat, design)
-    if kind == Kind.KNIGHT:  # HZ-8.7
+    if kind == CardType.KNIGHT:  # HZ-8.7
         return Reason.ONLY_OFF_TURN
     if s.silvs[seat] < s.bard_count:  # HZ-8.2
         return Reason.NO_SILV_FOR_BARDS
-    if kind == Kind.ASSASSIN and not somebody_to_kill(s, seat):  # HZ-4.5
+    if kind == CardType.ASSASSIN and not somebody_to_kill(s, seat):  # HZ-4.5
         return Reason.NOBODY_TO_KILL
-    if kind == Kind.ROGUE and not somebody_to_rob(s, seat):
+    if kind == CardType.ROGUE and not somebody_to_rob(s, seat):
         return Reason.NOBODY_TO_ROB
     return Reason.NONE
 
 
 @rule
-def refusal_of_number(s: State, seat: Seat, design: int) -> int:
+def refusal_of_number(s: State, seat: SeatIndex, design: int) -> int:
     """HZ-5.1 to HZ-5.3: beat the controlling card in its suit, or match its number for a silv."""
     if s.control == NONE:
         return Reason.NONE
@@ -114,7 +123,7 @@ def refusal_of_number(s: State, seat: Seat, design: int) -> int:
 
 
 @rule
-def refusal_of_jester_play(s: State, seat: Seat, choice: int) -> int:
+def refusal_of_jester_play(s: State, seat: SeatIndex, choice: int) -> int:
     """HZ-8.6: play any playable card; only a hand without one may decline."""
     if choice == NONE_TO_PLAY:
         return Reason.NONE if has_none_to_play(s, seat) else Reason.CAN_PLAY
@@ -122,16 +131,16 @@ def refusal_of_jester_play(s: State, seat: Seat, choice: int) -> int:
 
 
 @rule
-def play_for_jester(s: State, seat: Seat, choice: int) -> None:
+def play_for_jester(s: State, seat: SeatIndex, choice: int) -> None:
     """HZ-8.6: play the card, or say that none is playable."""
     if choice == NONE_TO_PLAY:
-        emit(s, Happening.NONE_TO_PLAY, seat)
+        emit(s, EventKind.NONE_TO_PLAY, seat)
     else:
         play(s, seat, choice)
 
 
 @rule
-def has_none_to_play(s: State, seat: Seat) -> bool:
+def has_none_to_play(s: State, seat: SeatIndex) -> bool:
     """HZ-8.6: return whether no card in hand is playable."""
     card = s.top[hand_of(seat)]
     while card != NONE:
@@ -142,7 +151,7 @@ def has_none_to_play(s: State, seat: Seat) -> bool:
 
 
 @rule
-def somebody_to_kill(s: State, seat: Seat) -> bool:
+def somebody_to_kill(s: State, seat: SeatIndex) -> bool:
     """HZ-4.5: return whether the Assassin has a victim."""
     for other in range(s.seats):
         if other != seat and is_active(s, other):
@@ -151,7 +160,7 @@ def somebody_to_kill(s: State, seat: Seat) -> bool:
 
 
 @rule
-def somebody_to_rob(s: State, seat: Seat) -> bool:
+def somebody_to_rob(s: State, seat: SeatIndex) -> bool:
     """HZ-4.5: return whether the Rogue has a victim."""
     for other in range(s.seats):
         if other != seat and is_in(s, other) and (s.silvs[other] > 0 or hand_size(s, other) > 0):

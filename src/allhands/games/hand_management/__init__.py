@@ -2,6 +2,12 @@
 
 from pathlib import Path
 
+from allhands.games.hand_management.hidden_info import redact, redeal
+from allhands.games.hand_management.inference import surmise
+from allhands.games.hand_management.log_text import event
+from allhands.games.hand_management.position_checks import check, resume
+from allhands.games.hand_management.rollout_policy import former_plan, plan
+from allhands.games.hand_management.status_text import notes
 from allhands.kernel.game import (
     Claim,
     Game,
@@ -18,17 +24,11 @@ from allhands.kernel.rule import Column
 from allhands.kernel.strategy import Strategy
 
 from .cards import CARDS, DECK, DESIGN
-from .checks import check, resume
 from .decisions import DECISIONS
 from .display import DISPLAY
-from .news import event
-from .notes import notes
-from .plan import former_plan, plan
 from .rules import deal, payoff, score, share
-from .secrets import redact, redeal
 from .setup import home_of
-from .state import CARRIES, CLAUSES, COUNTERS, MERGED, ZONES, Happening, Pile, Reason, State, Step
-from .surmise import surmise
+from .state import CARRIES, CLAUSES, COUNTERS, MERGED, ZONES, EventKind, Pile, Reason, State, Step
 
 BEFORE = Strategy(belief=surmise).changed(
     own_policy=former_plan, exploration=0.06, bias=0.03, random_one_in=400, horizon=0
@@ -50,7 +50,7 @@ GAME = Game(
     rules=GameRules(
         deal=deal,
         longest=1_000,
-        EventKind=Happening,
+        EventKind=EventKind,
         Reason=Reason,
         clauses=CLAUSES,
         Step=Step,
@@ -66,7 +66,7 @@ GAME = Game(
         earlier={5: "cards-5.toml"},
     ),
     board=GameBoard(ZONES, COUNTERS),
-    text=GameText(event, merged=MERGED, unsaid=frozenset({Happening.LAID, Happening.CLEARED}), notes=notes),
+    text=GameText(event, merged=MERGED, unsaid=frozenset({EventKind.LAID, EventKind.CLEARED}), notes=notes),
     position=GamePosition(resume, check),
     strategy=BEFORE.changed(own_policy=plan, before=BEFORE),
     display=DISPLAY,

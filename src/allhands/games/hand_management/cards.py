@@ -8,10 +8,10 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from allhands.files.cards import CardFile
-from allhands.files.data import DataError, did_you_mean
+from allhands.files.card_files import CardFile
 from allhands.files.discovery import card_file
-from allhands.files.grammar import some, upper
+from allhands.files.english import capitalize, count_noun
+from allhands.files.toml_data import DataError, did_you_mean
 from allhands.kernel.game import Design
 from allhands.kernel.rule import Column
 
@@ -19,7 +19,7 @@ SEATS = 4
 DEALT_MODELS = 5  # to each player, at first (HM-1.3)
 
 
-class Kind(IntEnum):
+class ActionKind(IntEnum):
     """The effects of action cards."""
 
     NONE = 0  # it is no action card
@@ -34,12 +34,16 @@ class Kind(IntEnum):
 # When a card is played, and what it does then; the points are its own.
 _TO_A_MODEL = "Before the dice of a job: {:+d} to the job chance of any model up for it."
 WHAT_IT_DOES = {
-    Kind.HELPING_HAND: _TO_A_MODEL,
-    Kind.DEAL_A_BAD_HAND: _TO_A_MODEL,
-    Kind.BLOODY_YOUR_HANDS: _TO_A_MODEL,
-    Kind.UPPER_HAND: "Before the bids: take a rival's model, not their last, into a free slot of yours.",
-    Kind.CHANGE_HANDS: "Before the bids: swap one of your models for one of a rival's.",
-    Kind.SLEIGHT_OF_HAND: "In Agency Improvement, before you buy: take a random card from a rival's hand.",
+    ActionKind.HELPING_HAND: _TO_A_MODEL,
+    ActionKind.DEAL_A_BAD_HAND: _TO_A_MODEL,
+    ActionKind.BLOODY_YOUR_HANDS: _TO_A_MODEL,
+    ActionKind.UPPER_HAND: (
+        "Before the bids: take a rival's model, not their last, into a free slot of yours."
+    ),
+    ActionKind.CHANGE_HANDS: "Before the bids: swap one of your models for one of a rival's.",
+    ActionKind.SLEIGHT_OF_HAND: (
+        "In Agency Improvement, before you buy: take a random card from a rival's hand."
+    ),
 }
 
 
@@ -133,13 +137,13 @@ def gist(facts: Mapping[str, Any]) -> str:
             return f"{kind}, skill {facts['skill']}, pays {facts['pay']}"
         case "action":
             effect = f" {facts['modifier']:+d}" if facts["modifier"] else ""
-            return f"{title(facts['kind'])}{effect}, {some(facts['points'], 'point')}"
-    return f"for {some(facts['cost'], 'action card')}"
+            return f"{title(facts['kind'])}{effect}, {count_noun(facts['points'], 'point')}"
+    return f"for {count_noun(facts['cost'], 'action card')}"
 
 
 def design(name: str, copies: int, facts: Mapping[str, Any], *sentences: str) -> Design:
     """A design whose text begins with what counts about it."""
-    return Design(name, copies, facts, " ".join([f"{upper(gist(facts))}.", *sentences]).strip())
+    return Design(name, copies, facts, " ".join([f"{capitalize(gist(facts))}.", *sentences]).strip())
 
 
 def read_models(document: CardFile, types: Sequence[str]) -> list[Design]:
@@ -183,7 +187,7 @@ def title(kind: str) -> str:
 
 def read_actions(document: CardFile) -> list[Design]:
     """HM-9.3."""
-    kinds = {kind.name.lower().replace("_", " "): kind for kind in Kind if kind != Kind.NONE}
+    kinds = {kind.name.lower().replace("_", " "): kind for kind in ActionKind if kind != ActionKind.NONE}
     numbered: list[tuple[int, Action]] = document.sound("action", Action)
     rows = [row for _, row in numbered]
     check_number(document, "action", sum(row.copies for row in rows), 4 * SEATS, 120)
@@ -202,11 +206,11 @@ def read_actions(document: CardFile) -> list[Design]:
     return designs
 
 
-def wrong_modifier(kind: Kind, modifier: int) -> str:
+def wrong_modifier(kind: ActionKind, modifier: int) -> str:
     """Say what is wrong with a card's modifier, or return ""."""
-    if kind == Kind.HELPING_HAND:
+    if kind == ActionKind.HELPING_HAND:
         return "" if modifier > 0 else "a helping hand adds to a job chance: expected a number above 0."
-    if kind in (Kind.DEAL_A_BAD_HAND, Kind.BLOODY_YOUR_HANDS):
+    if kind in (ActionKind.DEAL_A_BAD_HAND, ActionKind.BLOODY_YOUR_HANDS):
         return "" if modifier < 0 else "this kind takes from a job chance: expected a number below 0."
     return "this kind changes no job chance: leave the modifier out." if modifier else ""
 
@@ -287,7 +291,8 @@ PAY = Column(d.facts.get("pay", 0) for d in DECK)
 POINTS = Column(d.facts.get("points", 0) for d in DECK)
 MODIFIER = Column(d.facts.get("modifier", 0) for d in DECK)
 KIND = Column(
-    Kind[d.facts["kind"].upper().replace(" ", "_")] if d.facts["is"] == "action" else Kind.NONE for d in DECK
+    ActionKind[d.facts["kind"].upper().replace(" ", "_")] if d.facts["is"] == "action" else ActionKind.NONE
+    for d in DECK
 )
 COST = Column(d.facts["cost"] for d in FITTINGS)  # by improvement
 

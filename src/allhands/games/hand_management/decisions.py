@@ -2,9 +2,59 @@
 
 from __future__ import annotations
 
+from allhands.games.hand_management.action_cards import (
+    aim_at_hand,
+    aim_at_model,
+    aim_at_rival,
+    answer_security,
+    answer_window,
+    give_in_exchange,
+    refusal_of_exchange,
+    refusal_of_job_card,
+    refusal_of_model_card,
+    refusal_of_rival,
+    refusal_of_security,
+    refusal_of_target,
+    refusal_of_victim,
+)
+from allhands.games.hand_management.agency import (
+    fire,
+    improve,
+    refusal_of_firing,
+    refusal_of_improvement,
+    spend,
+)
+from allhands.games.hand_management.common import refusal_of_held_card
+from allhands.games.hand_management.text import (
+    apply_question,
+    apply_text,
+    asks,
+    bid_question,
+    bid_text,
+    card_in_play,
+    fire_text,
+    improve_text,
+    is_upper_hand,
+    job_name,
+    keep_question,
+    keep_text,
+    lock_question,
+    lock_text,
+    on_applicant,
+    own_text,
+    pick_text,
+    play_text,
+    purchase,
+    refusal_text,
+    rival_text,
+    security_text,
+    spend_question,
+    spend_text,
+    threat,
+    victim_text,
+)
 from allhands.kernel.game import Choices, DecisionSpec, decisions
 
-from .basics import refusal_of_held_card
 from .cards import DESIGNS, SEATS, Improvement
 from .greedy import (
     appeal_of_application,
@@ -25,54 +75,10 @@ from .greedy import (
 )
 from .hiring import bid, pick, refusal_of_bid, refusal_of_pick
 from .jobs import apply_for, job_asked, refusal_of_application
-from .offices import fire, improve, refusal_of_firing, refusal_of_improvement, spend
-from .plays import (
-    aim_at_hand,
-    aim_at_model,
-    aim_at_rival,
-    answer_security,
-    answer_window,
-    give_in_exchange,
-    refusal_of_exchange,
-    refusal_of_job_card,
-    refusal_of_model_card,
-    refusal_of_rival,
-    refusal_of_security,
-    refusal_of_target,
-    refusal_of_victim,
-)
 from .rules import proceed
 from .setup import keep, refusal_of_keeping
 from .state import MOST_MODELS, PASS, Decision
 from .weeks import lock_in, refusal_of_lock_in
-from .words import (
-    apply_question,
-    apply_text,
-    asks,
-    bid_question,
-    bid_text,
-    card_in_play,
-    fire_text,
-    improve_text,
-    is_upper_hand,
-    job_name,
-    keep_question,
-    keep_text,
-    lock_question,
-    lock_text,
-    objection,
-    on_applicant,
-    own_text,
-    pick_text,
-    play_text,
-    purchase,
-    rival_text,
-    security_text,
-    spend_question,
-    spend_text,
-    threat,
-    victim_text,
-)
 
 DECISIONS = decisions(
     {
@@ -211,6 +217,6 @@ DECISIONS = decisions(
             greedy=appeal_of_lock_in,
         ),
     },
-    refusal_text=objection,
+    refusal_text=refusal_text,
     proceed=proceed,
 )

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from allhands.kernel.piles import everyone, filled_piles, move, only, pour, rule_out, shuffle
-from allhands.kernel.rule import Seat, rule
+from allhands.kernel.rule import SeatIndex, rule
 
 from .cards import FIRST_ACTION, FIRST_FITTING
-from .state import ALL_FACE_DOWN, Happening, Pile, State
+from .state import ALL_FACE_DOWN, EventKind, Pile, State
 
 
 @rule
@@ -23,7 +23,7 @@ def renew(s: State, deck: int) -> None:
     if s.size[deck] == 0 and s.size[deck + 1] > 0:
         if deck == Pile.ACTION_DECK:
             rule_out_deck(s)
-        pour(s, Happening.RESHUFFLED, deck + 1, deck, everyone(s))
+        pour(s, EventKind.RESHUFFLED, deck + 1, deck, everyone(s))
         shuffle(s, deck)
 
 
@@ -48,12 +48,12 @@ def rule_out_bids(s: State) -> None:
 
 
 @rule
-def draw(s: State, seat: Seat) -> None:
+def draw(s: State, seat: SeatIndex) -> None:
     """HM-7.1: draw an action card, if there is one, and renew a deck that runs out."""
     s.kept[seat] = min(s.kept[seat], s.size[Pile.HAND + seat])
     s.held[seat] = min(s.held[seat], s.size[Pile.HAND + seat])
     if stock(s, Pile.ACTION_DECK):
-        move(s, Happening.DRAWN, s.top[Pile.ACTION_DECK], Pile.HAND + seat, only(seat))
+        move(s, EventKind.DRAWN, s.top[Pile.ACTION_DECK], Pile.HAND + seat, only(seat))
         renew(s, Pile.ACTION_DECK)
 
 

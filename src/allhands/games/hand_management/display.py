@@ -4,30 +4,42 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from allhands.files.grammar import joined, some, upper
+from allhands.files.english import capitalize, count_noun, join_list
+from allhands.games.hand_management.agency import collect, for_sale
+from allhands.games.hand_management.common import guards, hand_size, improvements, models_of, pampering, slots
+from allhands.games.hand_management.history import story
+from allhands.games.hand_management.log_text import name_of
+from allhands.games.hand_management.previews import chances, prospects, sending
+from allhands.games.hand_management.score_breakdown import ledger
+from allhands.games.hand_management.status_text import PHASES
+from allhands.games.hand_management.text import at, purchase
 from allhands.kernel.display import (
+    ActiveRule,
     Caption,
+    CaptionPart,
     Display,
     EndDisplay,
     Heading,
     LogDisplay,
-    Moment,
-    Part,
     RefusalDisplay,
     Tag,
 )
-from allhands.kernel.rule import NONE, Card, Seat
+from allhands.kernel.rule import NONE, Card, SeatIndex
 from allhands.kernel.viewer import Viewer
 
-from .basics import guards, hand_size, improvements, models_of, pampering, slots
-from .cards import AGENCIES, COST, DESIGN, FIRST_FITTING_DESIGN, KIND, MODIFIER, POINTS, Improvement, Kind
-from .chances import chances, prospects, sending
+from .cards import (
+    AGENCIES,
+    COST,
+    DESIGN,
+    FIRST_FITTING_DESIGN,
+    KIND,
+    MODIFIER,
+    POINTS,
+    ActionKind,
+    Improvement,
+)
 from .highlights import highlights
 from .hiring import worth_of_bid
-from .ledger import ledger
-from .news import name_of
-from .notes import PHASES
-from .offices import collect, for_sale
 from .state import (
     BUY,
     ENOUGH,
@@ -37,38 +49,36 @@ from .state import (
     MOST_KEPT,
     WEEKS,
     Decision,
-    Happening,
+    EventKind,
     Phase,
     Pile,
     Reason,
     State,
     Step,
 )
-from .story import story
-from .words import at, purchase
 
-PLAYING = Moment(
+PLAYING = ActiveRule(
     "Before the dice",
     "From First Hand clockwise, everyone plays one card on any model here or passes, until all have"
     " passed in a row. Who has passed may come back in.",
     ("HM-3.2", "HM-8.1"),
 )
-PAYING = Moment(
+PAYING = ActiveRule(
     "Every card is money", "A cost is paid in cards from your hand, exactly; you choose which.", ("HM-4.1",)
 )
-POACHING = Moment(
+POACHING = ActiveRule(
     "Before the bids",
     "Upper Hand takes a rival's model into a free slot; Change Hands swaps one. Pampered models stay, and"
     " nobody is left without a model.",
     ("HM-8.2", "HM-8.3", "HM-4.4"),
 )
 MOMENTS = {
-    Decision.KEEP: Moment(
+    Decision.KEEP: ActiveRule(
         "Your first two models",
         "Keep two of five, face up; the others are shuffled back. All choices are shown together.",
         ("HM-1.3",),
     ),
-    Decision.APPLY: Moment(
+    Decision.APPLY: ActiveRule(
         "Job application",
         "Job chance: your skill less the skill desired (-2 to +2), plus 1 for a fitting specialty. Two"
         " dice are added; the highest gets the pay. A range says what can still happen: the low end if the"
@@ -77,22 +87,22 @@ MOMENTS = {
     ),
     Decision.PLAY: PLAYING,
     Decision.TARGET: PLAYING,
-    Decision.SECURITY: Moment(
+    Decision.SECURITY: ActiveRule(
         "Agency security",
         "Cancels one effect of an action card, once a week; starred, twice. Every point of a modifier is"
         " an effect of its own, so a -3 becomes a -2.",
         ("HM-4.2", "HM-4.3"),
     ),
-    Decision.IMPROVE: Moment(
+    Decision.IMPROVE: ActiveRule(
         "Agency improvement",
         "You may buy one improvement of those that are left. A Sleight of Hand may come first.",
         ("HM-4.1", "HM-4.7", "HM-8.4"),
     ),
-    Decision.VICTIM: Moment(
+    Decision.VICTIM: ActiveRule(
         "Sleight of Hand", "A random card from a rival's hand. Only you two learn which.", ("HM-8.4",)
     ),
     Decision.SPEND: PAYING,
-    Decision.FIRE: Moment(
+    Decision.FIRE: ActiveRule(
         "Model termination",
         "You may fire one model, for one action card. Without a free slot you cannot bid for a new one.",
         ("HM-5.1", "HM-5.3"),
@@ -100,16 +110,16 @@ MOMENTS = {
     Decision.POACH: POACHING,
     Decision.RIVAL: POACHING,
     Decision.OWN: POACHING,
-    Decision.BID: Moment(
+    Decision.BID: ActiveRule(
         "Model recruitment",
         "Lay down a bid of up to two cards, face down. It is worth their points, and they are discarded:"
         " what you bid you can neither play nor lock in.",
         ("HM-5.3", "HM-5.4", "HM-5.6"),
     ),
-    Decision.PICK: Moment(
+    Decision.PICK: ActiveRule(
         "Who picks first", "From the highest bid down, each bidder picks a model.", ("HM-5.4", "HM-5.5")
     ),
-    Decision.LOCK: Moment(
+    Decision.LOCK: ActiveRule(
         "Locking in points",
         "Discard cards, and their points are on record for good. Who holds more than four must lock in.",
         ("HM-6.1", "HM-6.2"),
@@ -118,14 +128,14 @@ MOMENTS = {
 
 
 WHEN = {  # HM-8.1 to 8.4
-    Kind.HELPING_HAND: Phase.JOB_RESOLUTION,
-    Kind.DEAL_A_BAD_HAND: Phase.JOB_RESOLUTION,
-    Kind.BLOODY_YOUR_HANDS: Phase.JOB_RESOLUTION,
-    Kind.SLEIGHT_OF_HAND: Phase.AGENCY_IMPROVEMENT,
-    Kind.UPPER_HAND: Phase.MODEL_RECRUITMENT,
-    Kind.CHANGE_HANDS: Phase.MODEL_RECRUITMENT,
+    ActionKind.HELPING_HAND: Phase.JOB_RESOLUTION,
+    ActionKind.DEAL_A_BAD_HAND: Phase.JOB_RESOLUTION,
+    ActionKind.BLOODY_YOUR_HANDS: Phase.JOB_RESOLUTION,
+    ActionKind.SLEIGHT_OF_HAND: Phase.AGENCY_IMPROVEMENT,
+    ActionKind.UPPER_HAND: Phase.MODEL_RECRUITMENT,
+    ActionKind.CHANGE_HANDS: Phase.MODEL_RECRUITMENT,
 }
-ENDED = Moment(
+ENDED = ActiveRule(
     "The end",
     "After the sixth week everyone adds the points of the cards still in hand to their record. The highest"
     " total wins; equal totals share the win.",
@@ -139,7 +149,7 @@ def stage(s: State, to: Viewer) -> str:
     return f"Week {s.week} of {WEEKS}" if s.week else "Setting up"
 
 
-def moment(s: State, to: Viewer) -> Moment:
+def moment(s: State, to: Viewer) -> ActiveRule:
     return MOMENTS.get(Decision(s.pending), ENDED)
 
 
@@ -201,12 +211,14 @@ def passes_left(s: State) -> Iterator[Caption]:
 
 def moves_models(s: State) -> bool:
     """HM-8.2, HM-8.3: whether the card in play lures a model away, or swaps it."""
-    return KIND[DESIGN[s.top[Pile.IN_PLAY]]] in (Kind.UPPER_HAND, Kind.CHANGE_HANDS)
+    return KIND[DESIGN[s.top[Pile.IN_PLAY]]] in (ActionKind.UPPER_HAND, ActionKind.CHANGE_HANDS)
 
 
 def helps_itself(s: State) -> bool:
     """HM-4.2: return whether the card that hits the agency is its own HELPING HAND."""
-    return KIND[DESIGN[s.top[Pile.IN_PLAY]]] == Kind.HELPING_HAND and s.frames[s.depth - 1][1] == s.decider
+    return (
+        KIND[DESIGN[s.top[Pile.IN_PLAY]]] == ActionKind.HELPING_HAND and s.frames[s.depth - 1][1] == s.decider
+    )
 
 
 def example(s: State) -> str:
@@ -216,11 +228,13 @@ def example(s: State) -> str:
         case Decision.BID:
             more = MOST_BID - s.size[Pile.FACE_DOWN + s.decider]
             most = worth_of_bid(s, s.decider) + sum(points[:more])
-            return f"The most that you can bid is worth {some(most, 'point')}."
+            return f"The most that you can bid is worth {count_noun(most, 'point')}."
         case Decision.LOCK:
             over = max(0, len(points) - MOST_KEPT)
             must = f"; {over} of them must go" if over else ""
-            return f"You hold {some(len(points), 'card')} worth {some(sum(points), 'point')}{must}."
+            return (
+                f"You hold {count_noun(len(points), 'card')} worth {count_noun(sum(points), 'point')}{must}."
+            )
     return ""
 
 
@@ -236,20 +250,20 @@ def explained(s: State, to: Viewer) -> str:
             return "One improvement a week, paid with cards of your hand."
         case Decision.FIRE:
             return "The model leaves for the discard pile."
-        case Decision.RIVAL if KIND[DESIGN[s.top[Pile.IN_PLAY]]] == Kind.UPPER_HAND:
+        case Decision.RIVAL if KIND[DESIGN[s.top[Pile.IN_PLAY]]] == ActionKind.UPPER_HAND:
             return "The model comes into a free slot of yours."
         case Decision.RIVAL:
             return "One of your models goes there for it."
         case Decision.OWN:
             target = s.frames[s.depth - 1][2]
-            whose = upper(to.whose(s.place[target] - Pile.AGENCY))
+            whose = capitalize(to.whose(s.place[target] - Pile.AGENCY))
             return f"{whose} {name_of(target)} comes for the model you give."
         case Decision.TARGET:
             return f"{MODIFIER[DESIGN[s.top[Pile.IN_PLAY]]]:+d} to the job chance of the model you choose."
         case Decision.POACH:
             return "Upper Hand takes a model into a free slot of yours, Change Hands swaps two."
         case Decision.BID if later:
-            after = f"{joined(later)} {'bids' if len(later) == 1 else 'bid'} after you."
+            after = f"{join_list(later)} {'bids' if len(later) == 1 else 'bid'} after you."
             return f"Face down, for a model. {after}"
         case Decision.BID:
             return "Face down, for a model. You are the last to bid."
@@ -275,7 +289,7 @@ def doors(s: State, to: Viewer) -> Iterator[Caption]:
             yield Caption("door", "Security may cancel the card.", seats=(seat,))
 
 
-def agency(s: State, seat: Seat) -> Caption:
+def agency(s: State, seat: SeatIndex) -> Caption:
     """HM-1.1, HM-1.4: its name, its place in this week's order, room for models, and what security can do."""
     numbers = {
         "order": 1 + (seat - s.first) % s.seats,
@@ -285,7 +299,7 @@ def agency(s: State, seat: Seat) -> Caption:
     return Caption("agency", AGENCIES[seat], seats=(seat,), numbers=numbers | chairs(s, seat))
 
 
-def fittings(s: State, seat: Seat) -> Iterator[Caption]:
+def fittings(s: State, seat: SeatIndex) -> Iterator[Caption]:
     """HM-4.2 to 4.6: an agency's improvements: how many of each, and what they are good for this week."""
     for kind in range(len(COST)):
         if copies := improvements(s, seat, kind):
@@ -297,7 +311,7 @@ def fittings(s: State, seat: Seat) -> Iterator[Caption]:
             yield Caption("fitting", "", (FIRST_FITTING_DESIGN + kind,), (seat,), numbers=numbers)
 
 
-def chairs(s: State, seat: Seat) -> dict[str, int]:
+def chairs(s: State, seat: SeatIndex) -> dict[str, int]:
     """HM-1.4: room for models, and how much of it is free."""
     return {"slots": slots(s, seat), "free": max(0, slots(s, seat) - models_of(s, seat))}
 
@@ -321,7 +335,7 @@ def played_when(s: State, to: Viewer) -> Iterator[Caption]:
     viewer = s.seats if to.seat == NONE else to.seat
     held = [card for seat in range(s.seats) for card in cards_in(s, Pile.HAND + seat)]
     for design in sorted({DESIGN[card] for card in held if s.exact[card] >> viewer & 1}):
-        phase = WHEN[Kind(KIND[design])]
+        phase = WHEN[ActionKind(KIND[design])]
         yield Caption("when", PHASES[phase], (design,), numbers={"phase": phase})
 
 
@@ -329,16 +343,16 @@ def till(s: State) -> Caption:
     """Caption what is being paid for, the cards still owed, and the agency afterwards."""
     seat, (owed, purpose) = s.decider, s.frames[s.depth - 1][1:3]
     design = FIRST_FITTING_DESIGN + purpose if purpose < FIRING else DESIGN[purpose - FIRING]
-    words = upper(f"{some(owed, 'card')} to go for {purchase(purpose)}")
+    words = capitalize(f"{count_noun(owed, 'card')} to go for {purchase(purpose)}")
     then = s.copy()
     collect(then, 0, purpose, seat)
     numbers = {"owed": owed} | chairs(then, seat)
     return Caption(
-        "till", words, (design,), (seat,), numbers=numbers, parts=(Part(watch(then, seat), "door"),)
+        "till", words, (design,), (seat,), numbers=numbers, parts=(CaptionPart(watch(then, seat), "door"),)
     )
 
 
-def watch(s: State, seat: Seat) -> str:
+def watch(s: State, seat: SeatIndex) -> str:
     """HM-4.2, HM-4.3: who stands at an agency's door, and whether they still cancel an effect this week."""
     if improvements(s, seat, Improvement.SECURITY_STAR):
         who = "Bruno and his sister"
@@ -371,7 +385,9 @@ def several(s: State) -> Iterator[Caption]:
         case _:
             return
     if most > 1:
-        worth = tuple(Part("", "worth", POINTS[design], design) for design in sorted(set(hand_of(s, seat))))
+        worth = tuple(
+            CaptionPart("", "worth", POINTS[design], design) for design in sorted(set(hand_of(s, seat)))
+        )
         numbers = {"least": least, "most": most}
         yield Caption("several", designs=cheapest, choice=end, numbers=numbers, parts=worth)
 
@@ -380,7 +396,7 @@ def cards_in(s: State, pile: int) -> list[Card]:
     return [at(s, pile, i) for i in range(s.size[pile])]
 
 
-def hand_of(s: State, seat: Seat) -> list[int]:
+def hand_of(s: State, seat: SeatIndex) -> list[int]:
     return [DESIGN[card] for card in cards_in(s, Pile.HAND + seat)]
 
 
@@ -392,7 +408,7 @@ def picking_order(s: State) -> Caption:
     )
 
 
-def standing(s: State, seat: Seat) -> tuple[int, int]:
+def standing(s: State, seat: SeatIndex) -> tuple[int, int]:
     """HM-5.5: return how equal bids compare: the lower record, then the seat nearest First Hand."""
     return s.scores[seat], (seat - s.first) % s.seats
 
@@ -424,19 +440,19 @@ TAGS: dict[int, Tag] = {
 }
 
 
-HEADINGS: dict[int, Heading] = {Happening.WEEK_BEGINS: lambda event, to: f"Week {event.amount}"}
+HEADINGS: dict[int, Heading] = {EventKind.WEEK_BEGINS: lambda event, to: f"Week {event.amount}"}
 OPENING = frozenset(
     {
-        Happening.WEEK_BEGINS,
-        Happening.APPLIED,
-        Happening.JOB_BEGINS,
-        Happening.PLAYED,
-        Happening.SKILL,
-        Happening.ORDERED,
-        Happening.GIVEN_NOTICE,
-        Happening.BID,
-        Happening.HIRED,
-        Happening.LOCKED_IN,
+        EventKind.WEEK_BEGINS,
+        EventKind.APPLIED,
+        EventKind.JOB_BEGINS,
+        EventKind.PLAYED,
+        EventKind.SKILL,
+        EventKind.ORDERED,
+        EventKind.GIVEN_NOTICE,
+        EventKind.BID,
+        EventKind.HIRED,
+        EventKind.LOCKED_IN,
     }
 )
 OBVIOUS = frozenset(

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from allhands.games.hand_management.common import hand_size, models_of, pampering
 from allhands.kernel.piles import nth
-from allhands.kernel.rule import NONE, Card, Column, Seat, rule
+from allhands.kernel.rule import NONE, Card, Column, SeatIndex, rule
 
-from .basics import hand_size, models_of, pampering
-from .cards import DECK, DESIGN, KIND, MODIFIER, PAY, POINTS, Improvement, Kind
+from .cards import DECK, DESIGN, KIND, MODIFIER, PAY, POINTS, ActionKind, Improvement
 from .jobs import applicant, is_open_race, job_asked, job_chance
 from .roster import addition, best_addition, suits
 from .state import (
@@ -23,8 +23,8 @@ from .state import (
 
 # What a card is worth in play, in tenths of a point.
 USE = Column(
-    {Kind.UPPER_HAND: 12, Kind.CHANGE_HANDS: 8, Kind.SLEIGHT_OF_HAND: 14}.get(
-        Kind(KIND[d]), 4 * abs(MODIFIER[d])
+    {ActionKind.UPPER_HAND: 12, ActionKind.CHANGE_HANDS: 8, ActionKind.SLEIGHT_OF_HAND: 14}.get(
+        ActionKind(KIND[d]), 4 * abs(MODIFIER[d])
     )
     for d in range(len(DECK))
 )
@@ -51,14 +51,14 @@ def rob_leader(s: State, choice: int) -> int:
 
 
 @rule
-def appeal_of_rival(s: State, seat: Seat, choice: int) -> int:
+def appeal_of_rival(s: State, seat: SeatIndex, choice: int) -> int:
     """Like the model that adds most."""
     model = nth(s, Pile.AGENCY + choice // MOST_MODELS, choice % MOST_MODELS)
     return addition(s, Pile.AGENCY + seat, model)
 
 
 @rule
-def give_least(s: State, seat: Seat, choice: int) -> int:
+def give_least(s: State, seat: SeatIndex, choice: int) -> int:
     """Like to give the model that adds least."""
     return -addition(s, Pile.AGENCY + seat, nth(s, Pile.AGENCY + seat, choice))
 
@@ -70,13 +70,13 @@ def fire_nobody(s: State, choice: int) -> int:
 
 
 @rule
-def hire_best(s: State, seat: Seat, choice: int) -> int:
+def hire_best(s: State, seat: SeatIndex, choice: int) -> int:
     """Like the model on offer that adds most."""
     return addition(s, Pile.AGENCY + seat, nth(s, Pile.OFFER, choice))
 
 
 @rule
-def keep_best(s: State, seat: Seat, choice: int) -> int:
+def keep_best(s: State, seat: SeatIndex, choice: int) -> int:
     """Like the model that goes best with the one kept."""
     return addition(s, Pile.FACE_DOWN + seat, choice)
 
@@ -94,7 +94,7 @@ def appeal_of_lock_in(s: State, choice: int) -> int:
 
 
 @rule
-def appeal_of_job_card(s: State, seat: Seat, choice: int) -> int:
+def appeal_of_job_card(s: State, seat: SeatIndex, choice: int) -> int:
     """Like what a card wins of the job's pay, less its points."""
     if choice == PASS:
         return 0
@@ -117,7 +117,7 @@ def eagerness(design: int, pay: int, rivals: int) -> int:
 
 
 @rule
-def appeal_of_target(s: State, seat: Seat, target: Seat) -> int:
+def appeal_of_target(s: State, seat: SeatIndex, target: SeatIndex) -> int:
     """Like to help yourself, or to harm the strongest rival."""
     helps = MODIFIER[DESIGN[s.top[Pile.IN_PLAY]]] > 0
     if target == seat:
@@ -127,7 +127,7 @@ def appeal_of_target(s: State, seat: Seat, target: Seat) -> int:
 
 
 @rule
-def appeal_of_application(s: State, seat: Seat, slot: int) -> int:
+def appeal_of_application(s: State, seat: SeatIndex, slot: int) -> int:
     """Like to send the model that does best there and isn't missed more at the other job."""
     job = job_asked(s)
     if slot == NOBODY:
@@ -140,7 +140,7 @@ def appeal_of_application(s: State, seat: Seat, slot: int) -> int:
 
 
 @rule
-def best_of_the_rest(s: State, seat: Seat, sent: Card, job: Card) -> int:
+def best_of_the_rest(s: State, seat: SeatIndex, sent: Card, job: Card) -> int:
     """Return what a job promises if one model is sent to the other."""
     best = 0
     model = s.top[Pile.AGENCY + seat]
@@ -152,7 +152,7 @@ def best_of_the_rest(s: State, seat: Seat, sent: Card, job: Card) -> int:
 
 
 @rule
-def only_hope_of_second(s: State, seat: Seat, job: int) -> int:
+def only_hope_of_second(s: State, seat: SeatIndex, job: int) -> int:
     """Like a lone model to wait for the second job if it promises more."""
     if job == 1 or s.size[Pile.BOARD + 1] == 0 or models_of(s, seat) > 1:
         return 0
@@ -168,7 +168,7 @@ def promise(model: Card, job: Card) -> int:
 
 
 @rule
-def appeal_of_bid(s: State, seat: Seat, choice: int) -> int:
+def appeal_of_bid(s: State, seat: SeatIndex, choice: int) -> int:
     """Like to bid one cheap card for a model, while there is time to use it."""
     if choice == ENOUGH:
         return 0
@@ -178,7 +178,7 @@ def appeal_of_bid(s: State, seat: Seat, choice: int) -> int:
 
 
 @rule
-def gain_by_hiring(s: State, seat: Seat) -> int:
+def gain_by_hiring(s: State, seat: SeatIndex) -> int:
     """Return what the best or second best model on offer brings in, in tenths of a point."""
     best = best_addition(s, Pile.OFFER, Pile.AGENCY + seat, 0)
     second = best_addition(s, Pile.OFFER, Pile.AGENCY + seat, 1)
@@ -186,7 +186,7 @@ def gain_by_hiring(s: State, seat: Seat) -> int:
 
 
 @rule
-def appeal_of_improvement(s: State, seat: Seat, choice: int) -> int:
+def appeal_of_improvement(s: State, seat: SeatIndex, choice: int) -> int:
     """Like improvements early, and a SLEIGHT OF HAND any time."""
     if choice == BUY_NOTHING:
         return 0
@@ -207,7 +207,7 @@ def appeal_of_improvement(s: State, seat: Seat, choice: int) -> int:
 
 
 @rule
-def appeal_of_model_card(s: State, seat: Seat, choice: int) -> int:
+def appeal_of_model_card(s: State, seat: SeatIndex, choice: int) -> int:
     """Like what the best of the rivals' models would bring in, less what is given for it."""
     if choice == PASS:
         return 0
@@ -223,6 +223,6 @@ def appeal_of_model_card(s: State, seat: Seat, choice: int) -> int:
             elif pampering(s, other) == 0:
                 best = max(best, added)
             model = s.below[model]
-    if KIND[choice] == Kind.UPPER_HAND:
+    if KIND[choice] == ActionKind.UPPER_HAND:
         least = 0
     return (best - least) * (WEEKS - s.week) // ADDED_PER_WEEK - 10 * POINTS[choice]

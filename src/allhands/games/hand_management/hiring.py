@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
+from allhands.games.hand_management.common import (
+    discard,
+    hand_size,
+    has_free_slot,
+    refusal_of_held_card,
+    tell,
+)
 from allhands.kernel.events import emit
 from allhands.kernel.piles import everyone, find, move, nth, only, reveal, slip
-from allhands.kernel.rule import NONE, Card, Seat, rule
+from allhands.kernel.rule import NONE, Card, SeatIndex, rule
 from allhands.kernel.seats import seat_after
 from allhands.kernel.stack import ask, push
 
-from .basics import discard, hand_size, has_free_slot, refusal_of_held_card, tell
 from .cards import DESIGN, POINTS
 from .decks import rule_out_bids, turn_up
-from .state import ENOUGH, MOST_BID, Decision, Happening, Phase, Pile, Reason, State, Step
+from .state import ENOUGH, MOST_BID, Decision, EventKind, Phase, Pile, Reason, State, Step
 
 
 @rule
 def begin_recruitment(s: State) -> None:
     """HM-5.2: turn up as many models as there are players."""
     for _ in range(s.seats):
-        turn_up(s, Pile.MODEL_DECK, Pile.OFFER, Happening.TURNED_UP)
+        turn_up(s, Pile.MODEL_DECK, Pile.OFFER, EventKind.TURNED_UP)
     open_recruitment(s)
 
 
@@ -43,18 +49,18 @@ def offer_bids(s: State, asked: int) -> None:
 
 
 @rule
-def refusal_of_bid(s: State, seat: Seat, choice: int) -> int:
+def refusal_of_bid(s: State, seat: SeatIndex, choice: int) -> int:
     """HM-5.3: bid a card from your hand, or no more."""
     return Reason.NONE if choice == ENOUGH else refusal_of_held_card(s, seat, choice)
 
 
 @rule
-def bid(s: State, seat: Seat, choice: int) -> None:
+def bid(s: State, seat: SeatIndex, choice: int) -> None:
     """HM-5.3: lay one or two cards face down; the others see how many."""
     if choice == ENOUGH:
-        tell(s, Happening.BID_CLOSED, seat, amount=s.size[Pile.FACE_DOWN + seat])
+        tell(s, EventKind.BID_CLOSED, seat, amount=s.size[Pile.FACE_DOWN + seat])
     else:
-        slip(s, Happening.BID, find(s, Pile.HAND + seat, choice), Pile.FACE_DOWN + seat, only(seat))
+        slip(s, EventKind.BID, find(s, Pile.HAND + seat, choice), Pile.FACE_DOWN + seat, only(seat))
         if s.size[Pile.FACE_DOWN + seat] < MOST_BID and hand_size(s, seat) > 0:
             ask(s, seat, Decision.BID)
 
@@ -67,15 +73,15 @@ def show_bids(s: State) -> None:
         card = s.top[Pile.FACE_DOWN + seat]
         while card != NONE:
             reveal(s, card, everyone(s))
-            emit(s, Happening.BID_SHOWN, seat, card, 1, Pile.FACE_DOWN + seat, seen=everyone(s))
+            emit(s, EventKind.BID_SHOWN, seat, card, 1, Pile.FACE_DOWN + seat, seen=everyone(s))
             card = s.below[card]
         if s.size[Pile.FACE_DOWN + seat] > 0:
-            tell(s, Happening.BID_WORTH, seat, amount=worth_of_bid(s, seat))
+            tell(s, EventKind.BID_WORTH, seat, amount=worth_of_bid(s, seat))
     rule_out_bids(s)
 
 
 @rule
-def worth_of_bid(s: State, seat: Seat) -> int:
+def worth_of_bid(s: State, seat: SeatIndex) -> int:
     """HM-5.4: return the points of a seat's bid."""
     worth = 0
     card = s.top[Pile.FACE_DOWN + seat]
@@ -86,7 +92,7 @@ def worth_of_bid(s: State, seat: Seat) -> int:
 
 
 @rule
-def highest_bidder(s: State) -> Seat:
+def highest_bidder(s: State) -> SeatIndex:
     """HM-5.4, HM-5.5: return the highest bidder; ties go to the lower score, then by seat."""
     best = NONE
     worth = 0
@@ -109,7 +115,7 @@ def offer_pick(s: State) -> None:
     elif s.size[Pile.OFFER] == 0:
         while s.size[Pile.FACE_DOWN + bidder] > 0:
             top = s.top[Pile.FACE_DOWN + bidder]
-            move(s, Happening.TAKEN_BACK, top, Pile.HAND + bidder, everyone(s))
+            move(s, EventKind.TAKEN_BACK, top, Pile.HAND + bidder, everyone(s))
         push(s, Step.PICK)
     elif s.size[Pile.OFFER] == 1:
         pick(s, bidder, 0)
@@ -124,11 +130,11 @@ def refusal_of_pick(s: State, index: int) -> int:
 
 
 @rule
-def pick(s: State, seat: Seat, index: int) -> None:
+def pick(s: State, seat: SeatIndex, index: int) -> None:
     """HM-5.4, HM-5.6: add the model to the agency, and discard the bid."""
-    move(s, Happening.HIRED, nth(s, Pile.OFFER, index), Pile.AGENCY + seat, everyone(s))
+    move(s, EventKind.HIRED, nth(s, Pile.OFFER, index), Pile.AGENCY + seat, everyone(s))
     while s.size[Pile.FACE_DOWN + seat] > 0:
-        discard(s, Happening.SPENT, first_copy(s, Pile.FACE_DOWN + seat))
+        discard(s, EventKind.SPENT, first_copy(s, Pile.FACE_DOWN + seat))
     push(s, Step.PICK)
 
 
@@ -148,6 +154,6 @@ def first_copy(s: State, pile: int) -> Card:
 def end_recruitment(s: State) -> None:
     """HM-5.6: discard the models nobody picked."""
     while s.size[Pile.OFFER] > 0:
-        move(s, Happening.UNWANTED, s.top[Pile.OFFER], Pile.MODEL_DISCARD, everyone(s))
+        move(s, EventKind.UNWANTED, s.top[Pile.OFFER], Pile.MODEL_DISCARD, everyone(s))
     s.phase = Phase.LOCK_IN
     push(s, Step.LOCK)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from allhands.kernel.chance import below, turn_to
+from allhands.games.hand_management.common import discard, models_of, pampering, tell
 from allhands.kernel.piles import everyone, move, nth
-from allhands.kernel.rule import NONE, Card, Column, Seat, rule
+from allhands.kernel.rng import below, turn_to
+from allhands.kernel.rule import NONE, Card, Column, SeatIndex, rule
 from allhands.kernel.seats import seat_after
 from allhands.kernel.stack import ask, peek, push
 
-from .basics import discard, models_of, pampering, tell
 from .cards import DESIGN, FIRST_JOB, FIT, JOBS, PAY, SEATS, SKILL_GAP
 from .decks import draw, turn_up
 from .odds import ways_to_lead
@@ -18,7 +18,7 @@ from .state import (
     NOBODY,
     REROLLS,
     Decision,
-    Happening,
+    EventKind,
     Phase,
     Pile,
     Reason,
@@ -39,7 +39,7 @@ def reveal_jobs(s: State) -> None:
     """HM-2.3: reveal one job with two players, else two."""
     s.phase = Phase.JOB_REVELATION
     for job in range(1 if s.seats == 2 else MOST_JOBS):
-        turn_up(s, Pile.JOB_DECK, Pile.BOARD + job, Happening.JOB_REVEALED)
+        turn_up(s, Pile.JOB_DECK, Pile.BOARD + job, EventKind.JOB_REVEALED)
     s.phase = Phase.JOB_APPLICATION
     push(s, Step.APPLY)
 
@@ -51,13 +51,13 @@ def page_of(s: State, job: int) -> int:
 
 
 @rule
-def applicant(s: State, job: int, seat: Seat) -> Card:
+def applicant(s: State, job: int, seat: SeatIndex) -> Card:
     """Return the model an agency sent to a job, or NONE."""
     return s.first_job[seat] if job == 0 else s.second_job[seat]
 
 
 @rule
-def send(s: State, job: int, seat: Seat, model: Card) -> None:
+def send(s: State, job: int, seat: SeatIndex, model: Card) -> None:
     """HM-2.4: note the model that an agency sends to a job."""
     if job == 0:
         s.first_job[seat] = model
@@ -88,7 +88,7 @@ def job_asked(s: State) -> int:
 
 
 @rule
-def refusal_of_application(s: State, seat: Seat, slot: int) -> int:
+def refusal_of_application(s: State, seat: SeatIndex, slot: int) -> int:
     """HM-2.4: send one of your models, but none to both jobs."""
     if slot == NOBODY:
         return Reason.NONE
@@ -100,15 +100,15 @@ def refusal_of_application(s: State, seat: Seat, slot: int) -> int:
 
 
 @rule
-def apply_for(s: State, seat: Seat, slot: int) -> None:
+def apply_for(s: State, seat: SeatIndex, slot: int) -> None:
     """HM-2.4: send a model, or nobody, to a job."""
     job = job_asked(s)
     if slot < MOST_MODELS:
         model = nth(s, Pile.AGENCY + seat, slot)
         send(s, job, seat, model)
-        tell(s, Happening.APPLIED, seat, model, job + 1)
+        tell(s, EventKind.APPLIED, seat, model, job + 1)
     else:
-        tell(s, Happening.STAYED_AWAY, seat, amount=job + 1)
+        tell(s, EventKind.STAYED_AWAY, seat, amount=job + 1)
 
 
 @rule
@@ -126,9 +126,9 @@ def begin_job(s: State, job: int) -> None:
         if applicant(s, job, seat) != NONE:
             applicants += 1
             lone = seat
-    tell(s, Happening.JOB_BEGINS, card=s.top[Pile.BOARD + job], amount=applicants)
+    tell(s, EventKind.JOB_BEGINS, card=s.top[Pile.BOARD + job], amount=applicants)
     if applicants == 0:
-        tell(s, Happening.NO_APPLICANTS, card=s.top[Pile.BOARD + job])
+        tell(s, EventKind.NO_APPLICANTS, card=s.top[Pile.BOARD + job])
         clear_job(s, job)
     elif applicants == 1:
         win_job(s, job, lone)
@@ -145,14 +145,14 @@ def pair(model: Card, job: Card) -> int:
 
 
 @rule
-def job_chance(s: State, job: int, seat: Seat) -> int:
+def job_chance(s: State, job: int, seat: SeatIndex) -> int:
     """HM-3.3: add up cards, skill, specialty and pampering."""
     at = pair(applicant(s, job, seat), s.top[Pile.BOARD + job])
     return s.modifiers[seat] + SKILL_GAP[at] + FIT[at] + pampering(s, seat)
 
 
 @rule
-def is_open_race(s: State, job: int, seat: Seat) -> bool:
+def is_open_race(s: State, job: int, seat: SeatIndex) -> bool:
     """Return whether a card or two might decide if a seat's applicant wins."""
     if applicant(s, job, seat) == NONE:
         return False
@@ -164,7 +164,7 @@ def is_open_race(s: State, job: int, seat: Seat) -> bool:
 
 
 @rule
-def ways_to_win(s: State, job: int, one: Seat, target: Seat, change: int) -> int:
+def ways_to_win(s: State, job: int, one: SeatIndex, target: SeatIndex, change: int) -> int:
     """Count the rolls that win if the target's job chance changes by so much."""
     chance = job_chance(s, job, one) + (change if one == target else 0)
     at, rivals = 0, 0
@@ -179,7 +179,7 @@ def ways_to_win(s: State, job: int, one: Seat, target: Seat, change: int) -> int
 
 
 @rule
-def odds_of_1000(s: State, job: int, seat: Seat, target: Seat, change: int) -> int:
+def odds_of_1000(s: State, job: int, seat: SeatIndex, target: SeatIndex, change: int) -> int:
     """Return the odds of winning in thousandths, within 3, if the target's job chance changes by so much."""
     ways = 0
     for one in range(s.seats):
@@ -189,7 +189,7 @@ def odds_of_1000(s: State, job: int, seat: Seat, target: Seat, change: int) -> i
 
 
 @rule
-def note_luck(s: State, job: int, winner: Seat) -> None:
+def note_luck(s: State, job: int, winner: SeatIndex) -> None:
     """Note what the dice gave each applicant against the odds."""
     pay = PAY[DESIGN[s.top[Pile.BOARD + job]]]
     for seat in range(s.seats):
@@ -213,7 +213,7 @@ def resolve(s: State, job: int) -> None:
         rivals = roll(s, job, rivals)
         rolls += 1
         if rivals & rivals - 1:
-            tell(s, Happening.TIED, amount=rolls)
+            tell(s, EventKind.TIED, amount=rolls)
     if rivals & rivals - 1:
         rivals = draw_lots(s, rivals)
     winner = 0
@@ -233,9 +233,9 @@ def roll(s: State, job: int, rivals: int) -> int:
             one, other = 1 + below(s, 6), 1 + below(s, 6)
             total = job_chance(s, job, seat) + one + other
             model = applicant(s, job, seat)
-            tell(s, Happening.DIE, seat, model, one)
-            tell(s, Happening.DIE, seat, model, other)
-            tell(s, Happening.TOTAL, seat, model, total)
+            tell(s, EventKind.DIE, seat, model, one)
+            tell(s, EventKind.DIE, seat, model, other)
+            tell(s, EventKind.TOTAL, seat, model, total)
             if total > best:
                 best, leaders = total, 0
             if total == best:
@@ -253,31 +253,31 @@ def draw_lots(s: State, rivals: int) -> int:
     for seat in range(s.seats):
         if rivals >> seat & 1:
             if pick == 0:
-                tell(s, Happening.LOT, seat, amount=count)
+                tell(s, EventKind.LOT, seat, amount=count)
                 return 1 << seat
             pick -= 1
     return rivals
 
 
 @rule
-def tell_parts(s: State, job: int, seat: Seat) -> None:
+def tell_parts(s: State, job: int, seat: SeatIndex) -> None:
     """Emit what a job chance is made of."""
     model = applicant(s, job, seat)
     at = pair(model, s.top[Pile.BOARD + job])
-    tell(s, Happening.SKILL, seat, model, SKILL_GAP[at])
+    tell(s, EventKind.SKILL, seat, model, SKILL_GAP[at])
     if FIT[at]:
-        tell(s, Happening.SPECIALTY, seat, model, FIT[at])
+        tell(s, EventKind.SPECIALTY, seat, model, FIT[at])
     if pampering(s, seat) > 0:
-        tell(s, Happening.PAMPERING, seat, model, pampering(s, seat))
+        tell(s, EventKind.PAMPERING, seat, model, pampering(s, seat))
     if s.size[Pile.PLAYED + seat] > 0:
-        tell(s, Happening.CARDS, seat, model, s.modifiers[seat])
+        tell(s, EventKind.CARDS, seat, model, s.modifiers[seat])
 
 
 @rule
-def win_job(s: State, job: int, seat: Seat) -> None:
+def win_job(s: State, job: int, seat: SeatIndex) -> None:
     """HM-3.5: draw the job's pay for the winner."""
     pay = PAY[DESIGN[s.top[Pile.BOARD + job]]]
-    tell(s, Happening.WON_JOB, seat, applicant(s, job, seat), pay)
+    tell(s, EventKind.WON_JOB, seat, applicant(s, job, seat), pay)
     for _ in range(pay):
         draw(s, seat)
     clear_job(s, job)
@@ -290,6 +290,6 @@ def clear_job(s: State, job: int) -> None:
         send(s, job, seat, NONE)
         s.modifiers[seat] = 0
         while s.size[Pile.PLAYED + seat] > 0:
-            discard(s, Happening.CLEARED, s.top[Pile.PLAYED + seat])
+            discard(s, EventKind.CLEARED, s.top[Pile.PLAYED + seat])
     s.job = 0
-    move(s, Happening.CLEARED, s.top[Pile.BOARD + job], Pile.JOB_DISCARD, everyone(s))
+    move(s, EventKind.CLEARED, s.top[Pile.BOARD + job], Pile.JOB_DISCARD, everyone(s))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from allhands.kernel.rule import NONE, Seat, rule
+from allhands.games.hand_management.action_cards import open_window, take_effect
+from allhands.games.hand_management.agency import collect, offer_firing, offer_improvement, offer_improvements
+from allhands.kernel.rule import NONE, SeatIndex, rule
 from allhands.kernel.stack import pop, push
 
 from .hiring import begin_recruitment, offer_bids, offer_pick
 from .jobs import begin_job, offer_applications, resolve
-from .offices import collect, offer_firing, offer_improvement, offer_improvements
-from .plays import open_window, take_effect
 from .setup import choose_models, set_up
 from .state import Decision, State, Step
 from .weeks import begin_week, offer_lock_in
@@ -65,7 +65,7 @@ def proceed(s: State) -> None:
 
 
 @rule
-def share(s: State, seat: Seat) -> float:
+def share(s: State, seat: SeatIndex) -> float:
     """HM-2.6: share the win among the highest totals."""
     best, winners = s.scores[0], 1
     for other in range(1, s.seats):
@@ -77,7 +77,7 @@ def share(s: State, seat: Seat) -> float:
 
 
 @rule
-def payoff(s: State, seat: Seat) -> float:
+def payoff(s: State, seat: SeatIndex) -> float:
     """Return the points ahead of the others' mean, scaled from 0 to 1.
 
     What was mere luck with the dice is taken off: two thirds of what makes leads differ say nothing of play.
@@ -91,6 +91,6 @@ def payoff(s: State, seat: Seat) -> float:
 
 
 @rule
-def score(s: State, seat: Seat) -> int:
+def score(s: State, seat: SeatIndex) -> int:
     """Return a seat's recorded points."""
     return s.scores[seat]

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from allhands.kernel.chance import below
+from allhands.games.hand_management.common import tell
 from allhands.kernel.piles import everyone, find, lay_out, move, only, put, reveal, shuffle, slip, take
-from allhands.kernel.rule import NONE, Seat, rule
+from allhands.kernel.rng import below
+from allhands.kernel.rule import NONE, SeatIndex, rule
 from allhands.kernel.seats import seat_after
 from allhands.kernel.stack import ask, pop, push
 
-from .basics import tell
 from .cards import CARDS, CARDS_WITH_TWO, DEALT_MODELS, FIRST_ACTION, FIRST_FITTING, FIRST_JOB
 from .decks import draw
-from .state import FIRST_CARDS, KEPT_MODELS, Decision, Happening, Phase, Pile, Reason, State, Step
+from .state import FIRST_CARDS, KEPT_MODELS, Decision, EventKind, Phase, Pile, Reason, State, Step
 
 
 @rule
@@ -33,11 +33,11 @@ def set_up(s: State) -> None:
         s.first_job[seat] = NONE
         s.second_job[seat] = NONE
     for seat in range(s.seats):
-        tell(s, Happening.AGENCY, seat)
+        tell(s, EventKind.AGENCY, seat)
     for steps in range(s.seats):
         seat = seat_after(s, s.first, steps)
         for _ in range(DEALT_MODELS):
-            move(s, Happening.DEALT, s.top[Pile.MODEL_DECK], Pile.HAND + seat, only(seat))
+            move(s, EventKind.DEALT, s.top[Pile.MODEL_DECK], Pile.HAND + seat, only(seat))
     push(s, Step.KEEP)
 
 
@@ -62,16 +62,16 @@ def choose_models(s: State, kept: int) -> None:
 
 
 @rule
-def refusal_of_keeping(s: State, seat: Seat, design: int) -> int:
+def refusal_of_keeping(s: State, seat: SeatIndex, design: int) -> int:
     """HM-1.3: keep a model you were dealt."""
     return Reason.NOT_DEALT if find(s, Pile.HAND + seat, design) == NONE else Reason.NONE
 
 
 @rule
-def keep(s: State, seat: Seat, design: int) -> None:
+def keep(s: State, seat: SeatIndex, design: int) -> None:
     """HM-1.3: put a model aside, face down."""
     _, kept, _, _ = pop(s)
-    slip(s, Happening.KEPT, find(s, Pile.HAND + seat, design), Pile.FACE_DOWN + seat, only(seat))
+    slip(s, EventKind.KEPT, find(s, Pile.HAND + seat, design), Pile.FACE_DOWN + seat, only(seat))
     if kept + 1 < KEPT_MODELS * s.seats:
         push(s, Step.KEEP, kept + 1)
     else:
@@ -84,9 +84,9 @@ def open_agencies(s: State) -> None:
     for steps in range(s.seats):
         seat = seat_after(s, s.first, steps)
         while s.size[Pile.FACE_DOWN + seat] > 0:
-            move(s, Happening.SIGNED, s.top[Pile.FACE_DOWN + seat], Pile.AGENCY + seat, everyone(s))
+            move(s, EventKind.SIGNED, s.top[Pile.FACE_DOWN + seat], Pile.AGENCY + seat, everyone(s))
         while s.size[Pile.HAND + seat] > 0:
-            move(s, Happening.SENT_BACK, s.top[Pile.HAND + seat], Pile.MODEL_DECK, only(seat))
+            move(s, EventKind.SENT_BACK, s.top[Pile.HAND + seat], Pile.MODEL_DECK, only(seat))
     shuffle(s, Pile.MODEL_DECK)
     for model in range(FIRST_JOB):  # seats that traced one know now that it is in the deck
         if s.among[model] != 0:

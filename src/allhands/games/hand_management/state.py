@@ -5,10 +5,10 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Annotated
 
-from allhands.kernel import record
+from allhands.kernel import struct
 from allhands.kernel.game import Counter, Zone
-from allhands.kernel.record import MARK, Index, Limits, Of, Range
-from allhands.kernel.rule import NONE, Array, Seat
+from allhands.kernel.rule import NONE, Array, SeatIndex
+from allhands.kernel.struct import MARK, FieldKind, Index, Limits, Range
 
 from .cards import CARDS, COST, DESIGNS, FIRST_JOB, SEATS, Improvement
 
@@ -203,7 +203,7 @@ CLAUSES: dict[int, str] = {
 }
 
 
-class Happening(IntEnum):
+class EventKind(IntEnum):
     """The kinds of events."""
 
     AGENCY = 1  # an agency gets its name
@@ -262,32 +262,34 @@ class Happening(IntEnum):
 # What is told in one sentence when it happens to several cards in a row.
 MERGED = frozenset(
     {
-        Happening.DEALT,
-        Happening.KEPT,
-        Happening.SIGNED,
-        Happening.SENT_BACK,
-        Happening.DRAWN,
-        Happening.JOB_REVEALED,
-        Happening.CLEARED,
-        Happening.SPENT,
-        Happening.TURNED_UP,
-        Happening.BID,
-        Happening.BID_SHOWN,
-        Happening.TAKEN_BACK,
-        Happening.UNWANTED,
-        Happening.LOCKED_IN,
+        EventKind.DEALT,
+        EventKind.KEPT,
+        EventKind.SIGNED,
+        EventKind.SENT_BACK,
+        EventKind.DRAWN,
+        EventKind.JOB_REVEALED,
+        EventKind.CLEARED,
+        EventKind.SPENT,
+        EventKind.TURNED_UP,
+        EventKind.BID,
+        EventKind.BID_SHOWN,
+        EventKind.TAKEN_BACK,
+        EventKind.UNWANTED,
+        EventKind.LOCKED_IN,
     }
 )
 
 
-class State(record.State, cards=CARDS, piles=PILES, seats=SEATS):
+class State(struct.State, cards=CARDS, piles=PILES, seats=SEATS):
     week: Annotated[int, Range(0, WEEKS)]  # 0 while setting up
     phase: Annotated[int, Range(0, int(max(Phase)))]
-    first: Annotated[Seat, Of.SEAT, Index("seats")]  # First Hand
+    first: Annotated[SeatIndex, FieldKind.SEAT, Index("seats")]  # First Hand
     scores: Annotated[Array, "seats", Range(0, 1_000_000)]  # recorded points
     security_used: Annotated[Array, "seats", Range(0, 2)]  # this week
-    first_job: Annotated[Array, "seats", Of.CARD]  # the model each agency sent to the first job, or NONE,
-    second_job: Annotated[Array, "seats", Of.CARD]  # and to the second
+    first_job: Annotated[
+        Array, "seats", FieldKind.CARD
+    ]  # the model each agency sent to the first job, or NONE,
+    second_job: Annotated[Array, "seats", FieldKind.CARD]  # and to the second
     job: Annotated[int, Range(0, MOST_JOBS)]  # which of them is being resolved: 1 or 2, or 0
     # By cards, of each agency's model in that job
     modifiers: Annotated[Array, "seats", Range(-MOST_MODIFIED, MOST_MODIFIED)]

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from allhands.kernel.chance import turn_to
+from allhands.games.hand_management.common import hand_size, record_points, tell
 from allhands.kernel.piles import find
-from allhands.kernel.rule import NONE, Seat, rule
+from allhands.kernel.rng import turn_to
+from allhands.kernel.rule import NONE, SeatIndex, rule
 from allhands.kernel.seats import seat_after
 from allhands.kernel.stack import ask, push
 
-from .basics import hand_size, record_points, tell
 from .decks import draw
 from .jobs import page_of, reveal_jobs
-from .state import ENOUGH, MOST_KEPT, WEEKS, Decision, Happening, Phase, Pile, Reason, State, Step
+from .state import ENOUGH, MOST_KEPT, WEEKS, Decision, EventKind, Phase, Pile, Reason, State, Step
 
 
 @rule
@@ -20,7 +20,7 @@ def begin_week(s: State) -> None:
     s.week += 1
     turn_to(s, page_of(s, 0))
     s.phase = Phase.DRAW
-    tell(s, Happening.WEEK_BEGINS, s.first, amount=s.week)
+    tell(s, EventKind.WEEK_BEGINS, s.first, amount=s.week)
     for steps in range(s.seats):
         draw(s, seat_after(s, s.first, steps))
     reveal_jobs(s)
@@ -39,7 +39,7 @@ def offer_lock_in(s: State, asked: int) -> None:
 
 
 @rule
-def refusal_of_lock_in(s: State, seat: Seat, choice: int) -> int:
+def refusal_of_lock_in(s: State, seat: SeatIndex, choice: int) -> int:
     """HM-6.2: lock in a card from hand, or stop with four cards or fewer."""
     if choice == ENOUGH:
         return Reason.TOO_MANY_CARDS if hand_size(s, seat) > MOST_KEPT else Reason.NONE
@@ -47,14 +47,14 @@ def refusal_of_lock_in(s: State, seat: Seat, choice: int) -> int:
 
 
 @rule
-def lock_in(s: State, seat: Seat, choice: int) -> None:
+def lock_in(s: State, seat: SeatIndex, choice: int) -> None:
     """HM-6.1: lock in a card, or be done."""
     if choice != ENOUGH:
         record_points(s, seat, find(s, Pile.HAND + seat, choice))
         if hand_size(s, seat) > 0:
             ask(s, seat, Decision.LOCK)
             return
-    tell(s, Happening.SCORED, seat, amount=s.scores[seat])
+    tell(s, EventKind.SCORED, seat, amount=s.scores[seat])
 
 
 @rule
@@ -71,5 +71,5 @@ def end_week(s: State) -> None:
         seat = seat_after(s, s.first, steps)
         while hand_size(s, seat) > 0:
             record_points(s, seat, s.top[Pile.HAND + seat])
-        tell(s, Happening.SCORED, seat, amount=s.scores[seat])
-    tell(s, Happening.MATCH_ENDS, amount=s.week)
+        tell(s, EventKind.SCORED, seat, amount=s.scores[seat])
+    tell(s, EventKind.MATCH_ENDS, amount=s.week)

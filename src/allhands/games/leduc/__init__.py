@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from allhands.games.leduc.text import event
 from allhands.kernel.game import (
     Game,
     GameBoard,
@@ -26,12 +27,11 @@ from .state import (
     MOST_HANDS,
     OPTIONS,
     ZONES,
-    Happening,
+    EventKind,
     Pile,
     Reason,
     State,
 )
-from .words import event
 
 GAME = Game(
     info=GameInfo(
@@ -48,7 +48,7 @@ GAME = Game(
     rules=GameRules(
         deal=deal,
         longest=MOST_DECISIONS * MOST_HANDS,
-        EventKind=Happening,
+        EventKind=EventKind,
         Reason=Reason,
         clauses=CLAUSES,
         options=OPTIONS,
@@ -57,7 +57,7 @@ GAME = Game(
     scoring=GameScoring(share=share, score=score, payoff=payoff),
     cards=GameCards(designs=tuple(DECK), faces=DESIGN, home=Column([Pile.DECK] * CARDS), hand=Pile.HAND),
     board=GameBoard(ZONES, COUNTERS),
-    text=GameText(event, unsaid=frozenset({Happening.GATHERED})),
+    text=GameText(event, unsaid=frozenset({EventKind.GATHERED})),
     position=GamePosition(resume, check),
     strategy=Strategy.tree(),
     display=DISPLAY,

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import msgspec
 
-from allhands.files.cards import CardFile
+from allhands.files.card_files import CardFile
 from allhands.files.discovery import card_file
 from allhands.kernel.game import Design
 from allhands.kernel.rule import Column

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from allhands.games.leduc.text import move_text, question_text, refusal_text
 from allhands.kernel.game import Choices, DecisionSpec, decisions
 
 from .greedy import appeal
 from .rules import bet, refusal_of_bet
 from .state import Bet, Decision
-from .words import objection, phrase, question
 
 DECISIONS = decisions(
     {
@@ -15,10 +15,10 @@ DECISIONS = decisions(
             choices=Choices(len(Bet), open=True),
             refusal=refusal_of_bet,
             apply=bet,
-            question=question,
-            move_text=phrase,
+            question=question_text,
+            move_text=move_text,
             greedy=appeal,
         )
     },
-    refusal_text=objection,
+    refusal_text=refusal_text,
 )

@@ -5,10 +5,10 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Annotated
 
-from allhands.kernel import record
+from allhands.kernel import struct
 from allhands.kernel.game import Counter, Option, Zone
-from allhands.kernel.record import Range
 from allhands.kernel.rule import Array, Column
+from allhands.kernel.struct import Range
 
 from .cards import CARDS
 
@@ -61,7 +61,7 @@ class Reason(IntEnum):
 CLAUSES: dict[int, str] = {Reason.NOTHING_TO_ANSWER: "LE-3.3", Reason.RAISES_USED_UP: "LE-3.5"}
 
 
-class Happening(IntEnum):
+class EventKind(IntEnum):
     """The kinds of events."""
 
     ANTED = 1
@@ -76,7 +76,7 @@ class Happening(IntEnum):
     GATHERED = 10  # a card, for the next hand
 
 
-class State(record.State, cards=CARDS, piles=PILES, seats=SEATS, frames=1):
+class State(struct.State, cards=CARDS, piles=PILES, seats=SEATS, frames=1):
     round: Annotated[int, Range(1, 2)]  # of betting
     raises: Annotated[int, Range(0, MOST_RAISES)]  # in this round
     pot: Annotated[int, Range(0, SEATS * MOST)]

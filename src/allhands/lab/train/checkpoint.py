@@ -15,7 +15,7 @@ import msgspec
 import numpy as np
 import torch
 
-from allhands.files.data import DataError
+from allhands.files.toml_data import DataError
 from allhands.lab.train.config import Config
 from allhands.lab.train.network import Network
 

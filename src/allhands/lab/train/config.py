@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Meta
 
 from allhands.engine.view.layout import layout_of
-from allhands.files.data import DataError, Document
+from allhands.files.toml_data import DataError, Document
 from allhands.kernel.game import Game
 
 Positive = Annotated[int, Meta(ge=1)]

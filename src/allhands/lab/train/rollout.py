@@ -15,11 +15,11 @@ import torch
 
 from allhands.engine.view.groups import REWARDS, Group, Seen, mask_bytes
 from allhands.engine.view.layout import layout_of
-from allhands.kernel.record import State
+from allhands.kernel.struct import State
 from allhands.lab.train.actor import Actor, Cast
 from allhands.lab.train.config import Config
 from allhands.lab.train.network import Network
-from allhands.table.box import Box
+from allhands.table.game_config import GameConfig
 
 FAR = 1 << 40  # between the seeds of two groups
 PAIRS = 64  # decks by which terms differ, at most
@@ -42,9 +42,9 @@ class Window(NamedTuple):
 class SelfPlay:
     """Matches that a network plays against itself and its pool."""
 
-    def __init__(self, box: Box, config: Config, device: Any, threads: int) -> None:
-        self.box, self.config, self.device = box, config, device
-        game, layout = box.game, layout_of(box.game)
+    def __init__(self, game_config: GameConfig, config: Config, device: Any, threads: int) -> None:
+        self.game_config, self.config, self.device = game_config, config, device
+        game, layout = game_config.game, layout_of(game_config.game)
         self.size = config.groups * config.matches
         kinds = {
             "views": ((self.size, layout.room), torch.int16),
@@ -83,10 +83,10 @@ class SelfPlay:
         config = self.config
         rows = slice(number * config.matches, (number + 1) * config.matches)
         seen = Seen(**{name: memory.numpy()[rows] for name, memory in self._host.items()})
-        terms = all_terms(self.box, config.seats[number % len(config.seats)])
+        terms = all_terms(self.game_config, config.seats[number % len(config.seats)])
         first = (config.seed * config.groups + number + 1) * FAR
         return Group(
-            self.box.game, terms, config.matches, first, REWARDS[config.reward], seen, config.longest
+            self.game_config.game, terms, config.matches, first, REWARDS[config.reward], seen, config.longest
         )
 
     def _learners(self) -> Any:
@@ -149,14 +149,17 @@ class SelfPlay:
         self._threads.shutdown()
 
 
-def all_terms(box: Box, seats: int) -> Sequence[State]:
+def all_terms(game_config: GameConfig, seats: int) -> Sequence[State]:
     """Terms of matches: where players bring decks, pairs of the game's own."""
-    if box.game.decks is None:
-        return [box.blank(seats)]
-    own = list(box.game.decks.own.values())
+    if game_config.game.decks is None:
+        return [game_config.initial_state(seats)]
+    own = list(game_config.game.decks.own.values())
     pairs = [
         [own[(first + shift * seat) % len(own)] for seat in range(seats)]
         for shift in range(len(own))
         for first in range(len(own))
     ]
-    return [Box(box.game, box.options, decks).blank(seats) for decks in pairs[:PAIRS]]
+    return [
+        GameConfig(game_config.game, game_config.options, decks).initial_state(seats)
+        for decks in pairs[:PAIRS]
+    ]

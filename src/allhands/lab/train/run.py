@@ -13,10 +13,10 @@ from typing import Any
 import msgspec
 import torch
 
-from allhands.bots.players import budget_of
+from allhands.bots.builtin import budget_of
 from allhands.engine.view.layout import layout_of
 from allhands.engine.view.weights import Shape, write_weights
-from allhands.files.data import DataError
+from allhands.files.toml_data import DataError
 from allhands.lab.duels import Result, play_duels
 from allhands.lab.train.checkpoint import (
     Header,
@@ -33,7 +33,7 @@ from allhands.lab.train.exploit import Exploiter
 from allhands.lab.train.network import Network, autocast, legal, masked
 from allhands.lab.train.ppo import Losses, update
 from allhands.lab.train.rollout import SelfPlay, all_terms
-from allhands.table.box import Box
+from allhands.table.game_config import GameConfig
 
 CHECKPOINT, WEIGHTS, CURVES, PICTURE, REPORT = (
     "checkpoint.npz",
@@ -51,19 +51,25 @@ class Trainer:
     """One run, in a folder of its own."""
 
     def __init__(
-        self, box: Box, config: Config, folder: Path, device: str = "", threads: int = 0, limit: float = 0.0
+        self,
+        game_config: GameConfig,
+        config: Config,
+        folder: Path,
+        device: str = "",
+        threads: int = 0,
+        limit: float = 0.0,
     ) -> None:
         """`limit` ends this run after so many seconds, however long training is meant to go on."""
-        self.box, self.config, self.folder, self.limit = box, config, folder, limit
+        self.game_config, self.config, self.folder, self.limit = game_config, config, folder, limit
         self.device = find_device(device)
         self.threads = threads or os.cpu_count() or 1
-        layout = layout_of(box.game)
+        layout = layout_of(game_config.game)
         torch.manual_seed(config.seed)
         if self.device.type == "cuda":
             torch.backends.cuda.matmul.allow_tf32 = True
         else:
             torch.set_num_threads(1)  # small networks gain nothing by more, and results stay the same
-        self.shape = Shape(layout.size, config.hidden, config.blocks, box.game.decisions.moves)
+        self.shape = Shape(layout.size, config.hidden, config.blocks, game_config.game.decisions.moves)
         self.network = Network(self.shape).to(self.device)
         self.average = copy.deepcopy(self.network).requires_grad_(False)
         self.rival = copy.deepcopy(self.average)
@@ -73,9 +79,9 @@ class Trainer:
         self.chance = torch.Generator(self.device).manual_seed(config.seed)
         self.progress = Progress()
         self.curves: Curves | None = None
-        self.exploiter = Exploiter(box) if config.exploitability or config.exact else None
+        self.exploiter = Exploiter(game_config) if config.exploitability or config.exact else None
         self.exact = Exact(self.exploiter, config, self.device) if self.exploiter and config.exact else None
-        self.play = None if config.exact else SelfPlay(box, config, self.device, self.threads)
+        self.play = None if config.exact else SelfPlay(game_config, config, self.device, self.threads)
         self.results: dict[str, Any] = {}
         self.playing = 0.0  # seconds of self-play; the others of `train` went into learning
 
@@ -84,7 +90,7 @@ class Trainer:
     def resume(self, path: Path) -> None:
         """Go on from a checkpoint."""
         header, arrays = read_checkpoint(path)
-        if header.game != self.box.name or header.layout != layout_of(self.box.game).digest:
+        if header.game != self.game_config.name or header.layout != layout_of(self.game_config.game).digest:
             raise DataError(f"{path}: this checkpoint is of another game, or of an earlier view of it.")
         try:
             restore(header, arrays, self.network, self.average, self.optimizer, self.chance)
@@ -118,7 +124,9 @@ class Trainer:
 
     def header(self) -> Header:
         exact = self.config.checkpoint == "exact"
-        return Header(self.box.name, layout_of(self.box.game).digest, self.config, self.progress, exact)
+        return Header(
+            self.game_config.name, layout_of(self.game_config.game).digest, self.config, self.progress, exact
+        )
 
     # Learning
 
@@ -256,10 +264,16 @@ class Trainer:
         """Hold the network against bots, and measure its exploitability."""
         found: dict[str, Any] = {}
         for seats in self.config.evaluate_seats:
-            terms = all_terms(self.box, seats)
+            terms = all_terms(self.game_config, seats)
             for bot, matches in bots.items():
                 result = play_duels(
-                    self.box, terms, budget_of(bot)[0], matches, self.policy(), self.threads, seed=777_000
+                    self.game_config,
+                    terms,
+                    budget_of(bot)[0],
+                    matches,
+                    self.policy(),
+                    self.threads,
+                    seed=777_000,
                 )
                 found[f"{bot}, {seats} seats"] = result
         if self.exploiter is not None:
@@ -300,8 +314,8 @@ class Trainer:
         progress = self.progress
         self.save()
         card = {
-            "game_version": self.box.game.info.version,
-            "options": dict(self.box.options),
+            "game_version": self.game_config.game.info.version,
+            "options": dict(self.game_config.options),
             "config": msgspec.to_builtins(self.config),
             "updates": progress.updates,
             "decisions": progress.decisions,
@@ -309,11 +323,13 @@ class Trainer:
             "device": torch.cuda.get_device_name() if self.device.type == "cuda" else "CPU",
             "results": self.results,
         }
-        size = write_weights(self.folder / WEIGHTS, self.box.game, self.shape, self.average.arrays(), card)
-        report = {"game": self.box.name, **card, "rate": round(rate), "bytes": size}
+        size = write_weights(
+            self.folder / WEIGHTS, self.game_config.game, self.shape, self.average.arrays(), card
+        )
+        report = {"game": self.game_config.name, **card, "rate": round(rate), "bytes": size}
         (self.folder / REPORT).write_text(json.dumps(report, indent=2) + "\n", encoding="utf-8")
         if self.curves is not None:
-            picture = draw(f"{self.box.title}: training", self.curves.series())
+            picture = draw(f"{self.game_config.title}: training", self.curves.series())
             (self.folder / PICTURE).write_text(picture, encoding="utf-8")
         return report
 

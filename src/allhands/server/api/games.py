@@ -8,7 +8,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 
 import allhands
 from allhands.bots import LEVELS
-from allhands.files.decks import written
+from allhands.files.deck_files import written
 from allhands.files.discovery import earlier_cards
 from allhands.kernel.game import Design
 from allhands.server.access import LEVELS as OFFERED
@@ -29,8 +29,8 @@ from allhands.server.api.models import (
 from allhands.server.deck_parser import DeckParser
 from allhands.server.game_pages import page_files
 from allhands.table import rulebook
-from allhands.table.box import Box, load
 from allhands.table.decks import decks_of
+from allhands.table.game_config import GameConfig, load
 from allhands.table.lesson import Lesson, has_lesson, lesson_of
 
 
@@ -42,8 +42,8 @@ async def games() -> list[GameView]:
 @get("/api/games/{name:str}/cards")
 async def cards(name: FromPath[str], version: FromQuery[int | None] = None) -> list[CardView]:
     """List a game's cards, or those of an earlier version that can still be played."""
-    box = load(name, None if version is None else earlier_cards(name, version))
-    return [card_view(card) for card in box.cards]
+    game_config = load(name, None if version is None else earlier_cards(name, version))
+    return [card_view(card) for card in game_config.cards]
 
 
 def card_view(card: Design) -> CardView:
@@ -53,11 +53,11 @@ def card_view(card: Design) -> CardView:
 
 @get("/api/games/{name:str}/rules")
 async def rules(name: FromPath[str]) -> list[Chapter]:
-    box = load(name)
-    clauses = [Clause(number, text) for number, text in box.clauses().items()]
+    game_config = load(name)
+    clauses = [Clause(number, text) for number, text in game_config.clauses().items()]
     return [
         Chapter(number, title, [clause for clause in clauses if rulebook.chapter_of(clause.number) == number])
-        for number, title in rulebook.chapters(box)
+        for number, title in rulebook.chapters(game_config)
     ]
 
 
@@ -99,15 +99,15 @@ async def pools(name: FromPath[str]) -> CardPools:
     )
 
 
-def game_view(box: Box) -> GameView:
-    game = box.game
+def game_view(game_config: GameConfig) -> GameView:
+    game = game_config.game
     return GameView(
         name=game.info.name,
         title=game.info.title,
         version=game.info.version,
         summary=game.info.summary,
-        nutshell=rulebook.nutshell(box),
-        lesson=has_lesson(box),
+        nutshell=rulebook.nutshell(game_config),
+        lesson=has_lesson(game_config),
         seats=list(game.info.seats),
         usual_seats=game.info.usual_seats,
         options=[

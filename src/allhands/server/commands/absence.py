@@ -18,7 +18,7 @@ from allhands.server.clock import now
 from allhands.server.events import PlayerConceded, PlayerLeft, StandInEnded, StandInStarted, WaitChosen
 from allhands.server.session import TableSession
 from allhands.server.state import ABSENCE_GRACE_SECONDS, TableState
-from allhands.table.refusal import Refused
+from allhands.table.errors import Rejected
 
 STAND_IN_LEVEL = "steady"
 
@@ -34,7 +34,7 @@ async def start_stand_in(session: TableSession, seat: int, level: str, token: st
         check_bot(level)
         state.playing  # noqa: B018 - raises Refused before the match
         if state.token_hashes[seat] is None:
-            raise Refused("A bot already has this seat.", "SEAT_TAKEN")
+            raise Rejected("A bot already has this seat.", "SEAT_TAKEN")
         if not state.has_seat(token, seat):
             away = session.presence.seconds_away(state, seat)
             if seat_for(state, token) is None or away < ABSENCE_GRACE_SECONDS:
@@ -82,7 +82,7 @@ async def wait_for_player(session: TableSession, seat: int, token: str | None) -
         if seat_for(state, token) is None:
             check_host(state, token)
         if state.token_hashes[seat] is None or state.seats[seat].stand_in:
-            raise Refused("A bot is already playing for this seat.", "STAND_IN_ACTIVE")
+            raise Rejected("A bot is already playing for this seat.", "STAND_IN_ACTIVE")
         check_absent(session, state, seat)
         return None if state.seats[seat].awaited else WaitChosen(seat)
 
@@ -91,7 +91,7 @@ async def wait_for_player(session: TableSession, seat: int, token: str | None) -
 
 def check_absent(session: TableSession, state: TableState, seat: int) -> None:
     if seat in session.presence.current.seats:
-        raise Refused(f"{state.seats[seat].name} is still connected.", "STILL_CONNECTED")
+        raise Rejected(f"{state.seats[seat].name} is still connected.", "STILL_CONNECTED")
 
 
 async def leave_for_good(session: TableSession, seat: int, token: str | None) -> None:
@@ -101,7 +101,7 @@ async def leave_for_good(session: TableSession, seat: int, token: str | None) ->
         check_own_seat(state, seat, token)
         check_not_over(state)
         if state.people == [seat]:
-            raise Refused("You're the only player here, so the match will wait for you.", "LAST_PLAYER")
+            raise Rejected("You're the only player here, so the match will wait for you.", "LAST_PLAYER")
         return PlayerLeft(seat, unused_bot_name(state), STAND_IN_LEVEL)
 
     await session.append(propose)

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from allhands.files.texts import is_visible
+from allhands.files.text_rules import is_visible
 from allhands.server.access import check_name, player_seat
 from allhands.server.events import ChatSent, SpectatorChatSent, TableEvent
 from allhands.server.protocol import SendChat
 from allhands.server.session import TableSession
 from allhands.server.state import TableState
-from allhands.table.refusal import Refused
+from allhands.table.errors import Rejected
 
 
 async def send_chat(session: TableSession, seat: int | None, frame: SendChat) -> int:
     """Send a chat message. A spectator's needs a name."""
     if not frame.words.strip() or not all(map(is_visible, frame.words)):
-        raise Refused("Your message contains characters we can't show.", "MALFORMED")
+        raise Rejected("Your message contains characters we can't show.", "MALFORMED")
     if frame.name is None:
         seat = player_seat(seat)
 

@@ -9,8 +9,8 @@ from allhands.server.jobs import DEAL_TIMEOUT_SECONDS
 from allhands.server.protocol import Reveal, Seal
 from allhands.server.session import TableSession
 from allhands.server.state import TableState
-from allhands.table.deal import seal as seal_of
-from allhands.table.refusal import Refused
+from allhands.table.errors import Rejected
+from allhands.table.fair_deal import seal as seal_of
 
 
 async def set_seal(session: TableSession, seat: int | None, frame: Seal) -> int:
@@ -21,7 +21,7 @@ async def set_seal(session: TableSession, seat: int | None, frame: Seal) -> int:
             return None
         contributor = check_contributor(state, seat, frame.commitment)
         if state.deal.participants is not None and contributor in state.deal.seals:
-            raise Refused("Your seal is already set. Reveal your contribution.", "ALREADY_SEALED")
+            raise Rejected("Your seal is already set. Reveal your contribution.", "ALREADY_SEALED")
         return SealSet(contributor, frame.seal)
 
     await session.append(propose)
@@ -36,9 +36,9 @@ async def reveal(session: TableSession, seat: int | None, frame: Reveal) -> int:
             return None
         contributor = check_contributor(state, seat, frame.commitment)
         if state.dealing != "reveals":
-            raise Refused("Not all seals are set yet. Wait until they are.", "TOO_EARLY")
+            raise Rejected("Not all seals are set yet. Wait until they are.", "TOO_EARLY")
         if state.deal.seals[contributor] != seal_of(frame.commitment, contributor, frame.contribution):
-            raise Refused("This contribution doesn't match your seal.", "WRONG_SEAL")
+            raise Rejected("This contribution doesn't match your seal.", "WRONG_SEAL")
         return ContributionRevealed(contributor, frame.contribution)
 
     await session.append(propose)
@@ -50,10 +50,10 @@ def check_contributor(state: TableState, seat: int | None, commitment: str) -> i
     """Return the seat if it may contribute to the deal under this commitment."""
     contributor = player_seat(seat)
     if state.match is not None or state.commitment != commitment:
-        raise Refused("The table has a new seal. Make yours again.", "CONFLICT")
+        raise Rejected("The table has a new seal. Make yours again.", "CONFLICT")
     participants = state.deal.participants
     if contributor in state.deal.excluded or (participants is not None and contributor not in participants):
-        raise Refused("This deal goes on without your contribution.", "NOT_IN_DEAL")
+        raise Rejected("This deal goes on without your contribution.", "NOT_IN_DEAL")
     return contributor
 
 
@@ -68,7 +68,7 @@ async def start(session: TableSession, token: str | None) -> None:
         if state.match is not None or state.deal.participants is not None:
             return None
         if free := [seat for seat, info in enumerate(state.seats) if info.name is None]:
-            raise Refused(f"Seat {free[0]} is still free.", "SEAT_FREE")
+            raise Rejected(f"Seat {free[0]} is still free.", "SEAT_FREE")
         if state.config.seed is not None:
             return MatchStarted()
         connected = session.presence.current.seats

@@ -8,7 +8,7 @@ from allhands.server.events import AutoAnswerSet, MovePlayed, MoveUndone, UndoAn
 from allhands.server.protocol import AnswerUndo, Explanation, PlayMove, SetAutoAnswer, Undo, WhyNot
 from allhands.server.session import TableSession
 from allhands.server.state import TableState
-from allhands.table.refusal import Refused
+from allhands.table.errors import Rejected
 from allhands.table.undo import undo_refusal
 
 
@@ -18,7 +18,7 @@ async def play_move(session: TableSession, seat: int | None, frame: PlayMove) ->
 
     def propose(state: TableState) -> MovePlayed:
         if state.seats[mover].stand_in:
-            raise Refused("A bot is playing for you. Take your seat back first.", "STAND_IN_ACTIVE")
+            raise Rejected("A bot is playing for you. Take your seat back first.", "STAND_IN_ACTIVE")
         move, took = check_move(state, mover, frame.move, frame.revision)
         return MovePlayed(mover, move, frame.request_id, took)
 
@@ -53,7 +53,7 @@ async def set_auto_answer(session: TableSession, seat: int | None, frame: SetAut
             if game.decisions.declining(d) is not None
         }
         if frame.question not in kinds:
-            raise Refused("This question can't be answered in advance.", "NOT_DECLINABLE")
+            raise Rejected("This question can't be answered in advance.", "NOT_DECLINABLE")
         return AutoAnswerSet(player, frame.question, frame.always, frame.request_id)
 
     return await session.append_once(player, frame.request_id, propose)
@@ -67,7 +67,7 @@ def why_not(session: TableSession, seat: int | None, frame: WhyNot) -> Explanati
     elif frame.move is not None:
         refusal = own.why_not(frame.move)
     else:
-        raise Refused("A why-not request needs a move or a card.", "MALFORMED")
+        raise Rejected("A why-not request needs a move or a card.", "MALFORMED")
     if refusal is None:
         return Explanation(frame.request_id)
     return Explanation(frame.request_id, refusal.code, str(refusal), refusal.clause)
@@ -80,7 +80,7 @@ async def undo(session: TableSession, seat: int | None, frame: Undo) -> int:
     def propose(state: TableState) -> MoveUndone | UndoRequested:
         match = state.playing
         if frame.revision is not None and frame.revision != match.revision:
-            raise Refused("Someone moved in the meantime. Try again.", "CONFLICT")
+            raise Rejected("Someone moved in the meantime. Try again.", "CONFLICT")
         refusal = undo_refusal(match, asker)
         if refusal is None:
             return MoveUndone(asker, 1, frame.request_id)
@@ -88,7 +88,7 @@ async def undo(session: TableSession, seat: int | None, frame: Undo) -> int:
             raise refusal
         if state.undo_requested_by is not None:
             name = state.seats[state.undo_requested_by].name
-            raise Refused(f"{name} has already asked for an undo.", "ALREADY_REQUESTED")
+            raise Rejected(f"{name} has already asked for an undo.", "ALREADY_REQUESTED")
         return UndoRequested(asker, frame.request_id)
 
     return await session.append_once(asker, frame.request_id, propose)
@@ -100,7 +100,7 @@ async def answer_undo(session: TableSession, seat: int | None, frame: AnswerUndo
 
     def propose(state: TableState) -> UndoAnswered:
         if state.undo_requested_by is None or voter in state.undo_approvals:
-            raise Refused("There's no undo request to answer.", "NOT_ASKED")
+            raise Rejected("There's no undo request to answer.", "NOT_ASKED")
         return UndoAnswered(voter, frame.granted, frame.request_id)
 
     return await session.append_once(voter, frame.request_id, propose)

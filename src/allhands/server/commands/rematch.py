@@ -6,7 +6,7 @@ from allhands.server.access import check_host, seat_for
 from allhands.server.events import RematchAccepted, RematchOpened, SeatRequested, SeatTaken
 from allhands.server.session import TableSession
 from allhands.server.state import TableState
-from allhands.table.refusal import Refused
+from allhands.table.errors import Rejected
 
 
 async def accept_rematch(session: TableSession, token: str | None) -> None:
@@ -35,7 +35,7 @@ def check_rematch(state: TableState, token: str | None) -> None:
     if seat_for(state, token) is None:
         check_host(state, token)
     if not state.playing.over:
-        raise Refused("The match isn't over yet.", "NOT_OVER")
+        raise Rejected("The match isn't over yet.", "NOT_OVER")
 
 
 def check_removal(state: TableState, token: str | None) -> None:
@@ -43,4 +43,4 @@ def check_removal(state: TableState, token: str | None) -> None:
     check_host(state, token)
     host = state.config.host_hash
     if any(isinstance(event, SeatTaken | SeatRequested) and event.token_hash != host for event in state.log):
-        raise Refused("Others have played here, so their match stays. Remove it from your list.", "SHARED")
+        raise Rejected("Others have played here, so their match stays. Remove it from your list.", "SHARED")

@@ -7,7 +7,7 @@ from allhands.server.api import models
 from allhands.server.events import SeatGranted, SeatRequestClosed, SeatRequested, hash_token, token_matches
 from allhands.server.session import TableSession
 from allhands.server.state import TableState
-from allhands.table.refusal import Refused
+from allhands.table.errors import Rejected
 
 
 async def request_seat(session: TableSession, request: models.TakeSeatRequest, token: str | None) -> None:
@@ -15,15 +15,15 @@ async def request_seat(session: TableSession, request: models.TakeSeatRequest, t
 
     def propose(state: TableState) -> SeatRequested | None:
         if state.seat_of(token) is not None:
-            raise Refused("You already have a seat at this table.", "SEATED")
+            raise Rejected("You already have a seat at this table.", "SEATED")
         pending = state.seat_request
         if pending and token_matches(request.token, pending.token_hash):
             return None
         check_not_over(state)
         if not state.people or not any(info.bot for info in state.seats):
-            raise Refused("There's no bot seat you could take over.", "NO_SEAT")
+            raise Rejected("There's no bot seat you could take over.", "NO_SEAT")
         if pending:
-            raise Refused(
+            raise Rejected(
                 f"{pending.name} has already asked for a seat. Try again in a moment.", "ALREADY_REQUESTED"
             )
         check_token_unused(state, request.token)
@@ -39,9 +39,9 @@ async def grant_seat(session: TableSession, seat: int, token: str | None) -> Non
         check_host(state, token)
         check_seat(state, seat)
         if state.seat_request is None:
-            raise Refused("Nobody is asking for a seat.", "NOT_ASKED")
+            raise Rejected("Nobody is asking for a seat.", "NOT_ASKED")
         if state.seats[seat].bot is None:
-            raise Refused(f"{state.seats[seat].name} is in this seat.", "SEAT_TAKEN")
+            raise Rejected(f"{state.seats[seat].name} is in this seat.", "SEAT_TAKEN")
         return SeatGranted(seat)
 
     await session.append(propose)

@@ -6,7 +6,7 @@ import secrets
 
 from msgspec import UNSET
 
-from allhands.files.decks import written
+from allhands.files.deck_files import written
 from allhands.server.access import (
     check_bot,
     check_free,
@@ -36,8 +36,8 @@ from allhands.server.events import (
 )
 from allhands.server.session import TableSession
 from allhands.server.state import TableState, find_deck
-from allhands.table.box import Box
-from allhands.table.refusal import Refused
+from allhands.table.errors import Rejected
+from allhands.table.game_config import GameConfig
 
 TOKEN_BYTES = 24  # of invites and the tokens a host hands out
 
@@ -55,7 +55,7 @@ async def take_seat(session: TableSession, seat: int, request: models.TakeSeatRe
             return None
         check_free(state, seat)
         if not may_take_seat(state, seat, request):
-            raise Refused("The host made a new invite link. Ask for it.", "NOT_INVITED")
+            raise Rejected("The host made a new invite link. Ask for it.", "NOT_INVITED")
         check_token_unused(state, request.token)
         name = check_name(state, request.name, seat)
         return SeatTaken(seat, name, hash_token(request.token), request.animal)
@@ -78,7 +78,7 @@ async def leave_seat(session: TableSession, seat: int, token: str | None) -> Non
         check_own_seat_or_host(state, seat, token)
         check_not_started(state)
         if state.seats[seat].name is None:
-            raise Refused("This seat is already free.", "SEAT_FREE")
+            raise Rejected("This seat is already free.", "SEAT_FREE")
         return SeatLeft(seat)
 
     await session.append(propose)
@@ -116,9 +116,11 @@ async def change_settings(session: TableSession, settings: models.TableSettings,
     def propose(state: TableState) -> SettingsChanged:
         check_host(state, token)
         check_not_started(state)
-        box = Box(state.box.game, {**state.options, **settings.options}, state.box.decks)
+        game_config = GameConfig(
+            state.game_config.game, {**state.options, **settings.options}, state.game_config.decks
+        )
         clock = state.clock if settings.clock is UNSET else settings.clock
-        return SettingsChanged(dict(box.options), clock, settings.watching, settings.absence)
+        return SettingsChanged(dict(game_config.options), clock, settings.watching, settings.absence)
 
     await session.append(propose)
     if settings.watching:
@@ -131,8 +133,8 @@ async def choose_deck(session: TableSession, seat: int, deck: models.Deck, token
     def propose(state: TableState) -> DeckChosen:
         check_own_seat_or_host(state, seat, token)
         check_not_started(state)
-        found = find_deck(state.box.game, deck, f"deck {seat}")
-        return DeckChosen(seat, written(found, state.box.cards))
+        found = find_deck(state.game_config.game, deck, f"deck {seat}")
+        return DeckChosen(seat, written(found, state.game_config.cards))
 
     await session.append(propose)
 
@@ -144,7 +146,9 @@ async def add_seat(session: TableSession, token: str | None) -> str:
     def propose(state: TableState) -> SeatAdded:
         check_host(state, token)
         check_not_started(state)
-        state.box.blank(len(state.seats) + 1)  # raises DataError if the game can't have so many
+        state.game_config.initial_state(
+            len(state.seats) + 1
+        )  # raises DataError if the game can't have so many
         return SeatAdded(hash_token(invite))
 
     await session.append(propose)
@@ -158,7 +162,9 @@ async def remove_seat(session: TableSession, seat: int, token: str | None) -> No
         check_host(state, token)
         check_seat(state, seat)
         check_free(state, seat)
-        state.box.blank(len(state.seats) - 1)  # raises DataError if the game can't have so few
+        state.game_config.initial_state(
+            len(state.seats) - 1
+        )  # raises DataError if the game can't have so few
         return SeatRemoved(seat)
 
     await session.append(propose)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from allhands.files.effects import Mistake
-from allhands.files.grammar import some
+from allhands.files.effect_parser import EffectSyntaxError
+from allhands.files.english import count_noun
 from allhands.files.verbs import Verb
 
 from ..opcodes import DEARER, SAME, WITHIN, Goal, Op, Source
@@ -13,7 +13,7 @@ from ..operands import LARGEST, Composer
 from .gains import COINS
 
 if TYPE_CHECKING:
-    from ..texts import Wording
+    from allhands.games.deck_hand.effect_text import Wording
 
 GOALS = {
     Goal.MY_STASH: "put {what} into {whose} stash",
@@ -47,7 +47,7 @@ def put(c: Composer) -> None:
         case "face":
             c.words("down")
             if this or c.meant.it not in (Source.SUPPLY, Source.NAMED):
-                raise Mistake("only a card picked in the supply can be put face down.", c.passed.at)
+                raise EffectSyntaxError("only a card picked in the supply can be put face down.", c.passed.at)
             goal = Goal.FACE_DOWN
         case _:
             goal = Goal.OUT
@@ -93,7 +93,7 @@ def send(c: Composer) -> None:
     c.words("it")
     c.need_it()
     if c.meant.it in (Source.SUPPLY, Source.NAMED):
-        raise Mistake("a card in the supply is nobody's: it cannot be sent.", c.passed.at)
+        raise EffectSyntaxError("a card in the supply is nobody's: it cannot be sent.", c.passed.at)
     c.words("for")
     c.emit(Op.SEND, b=c.coins())
 
@@ -143,7 +143,7 @@ VERBS = (
         op=Op.SEND,
         read=send,
         rule="effects.send_it",
-        text=lambda w: f"set {w.what} aside for {some(w.b, 'coin')}",
+        text=lambda w: f"set {w.what} aside for {count_noun(w.b, 'coin')}",
         amount=COINS,
         amount_is_sure=False,
     ),

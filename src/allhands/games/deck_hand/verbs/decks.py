@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from allhands.files.effects import Mistake
+from allhands.files.effect_parser import EffectSyntaxError
 from allhands.files.verbs import Verb
 
 from ..opcodes import Deck, Op
@@ -40,7 +40,7 @@ def keep(c: Composer) -> None:
     c.words("dug")
     c.need_dug()
     if c.dug != c.depth:
-        raise Mistake('"keep dug" belongs into the braces that "dig" stands in.', c.passed.at)
+        raise EffectSyntaxError('"keep dug" belongs into the braces that "dig" stands in.', c.passed.at)
     c.emit(Op.KEEP)
     c.dug = None
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from allhands.files.effects import Mistake
-from allhands.files.grammar import some
-from allhands.files.proofreading import NUMBER, Phrase
+from allhands.files.effect_parser import EffectSyntaxError
+from allhands.files.english import count_noun
+from allhands.files.text_checks import NUMBER, Phrase
 from allhands.files.verbs import Verb
 
 from ..opcodes import Gain, Gift, Op, Where
 from ..operands import MOST, SIGNS, Composer
 
 if TYPE_CHECKING:
-    from ..texts import Wording
+    from allhands.games.deck_hand.effect_text import Wording
 
 COINS = Phrase(rf"(?:\+|\b(?:get|gain)s? ){NUMBER} coins?\b", "coin", "gives", "coins")
 CARDS = Phrase(rf"(?:\+|\bdraws? ){NUMBER} (?:more )?cards?\b", "card|draw", "draws", "cards")
@@ -50,7 +50,7 @@ def gain(c: Composer) -> None:
 
 
 def gain_text(w: Wording) -> str:
-    return f"+{some(w.b, NOUNS[Gain(w.a)])}{w.per}"
+    return f"+{count_noun(w.b, NOUNS[Gain(w.a)])}{w.per}"
 
 
 def steal(c: Composer) -> None:
@@ -77,7 +77,7 @@ def discard_next_turn(c: Composer) -> None:
 
 
 def give_text(w: Wording) -> str:
-    return f"give every player {some(w.b, 'coin')}" if w.a == Gift.COINS else "do it"
+    return f"give every player {count_noun(w.b, 'coin')}" if w.a == Gift.COINS else "do it"
 
 
 def next_buy(c: Composer) -> None:
@@ -88,7 +88,7 @@ def next_buy(c: Composer) -> None:
 
 def draw(c: Composer) -> None:
     if c.key != "start":
-        raise Mistake('"draw" is for the start of a turn; write "+1D".', c.passed.at)
+        raise EffectSyntaxError('"draw" is for the start of a turn; write "+1D".', c.passed.at)
     c.emit(Op.MORE_CARDS, b=c.number())
     c.words("more")
 
@@ -111,7 +111,7 @@ VERBS = (
         op=Op.BUYS_FOR,
         read=gain,
         rule="effects.gain_buys_for_cost",
-        text=lambda w: f"+{some(w.b, 'Buy')} for cost {w.a}",
+        text=lambda w: f"+{count_noun(w.b, 'Buy')} for cost {w.a}",
         amount=BUYS,
     ),
     Verb(
@@ -122,7 +122,7 @@ VERBS = (
         read=steal,
         rule="effects.steal",
         possible="conditions.has_coins",
-        text=lambda w: f"steal {some(w.b, 'coin')}",
+        text=lambda w: f"steal {count_noun(w.b, 'coin')}",
         amount=STOLEN,
     ),
     Verb(

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from allhands.files.grammar import some
-from allhands.files.proofreading import NUMBER, Phrase
+from allhands.files.english import count_noun
+from allhands.files.text_checks import NUMBER, Phrase
 from allhands.files.verbs import Verb
 
 from ..opcodes import Op
 from ..operands import Composer
 
 if TYPE_CHECKING:
-    from ..summary import Wording
+    from allhands.games.deckhand_ccg.effect_text import Wording
 
 DRAWN = Phrase(rf"\bdraws? {NUMBER} (?:cards?|instead)\b", "draw|card", "draws", "cards")
 ROBBED = Phrase(rf"\benemy discards {NUMBER} (?:random )?cards?\b", "discard", "discards", "cards")
@@ -38,7 +38,7 @@ def regain(c: Composer) -> None:
 
 
 def cards(number: int) -> str:
-    return "a card" if number == 1 else some(number, "card")
+    return "a card" if number == 1 else count_noun(number, "card")
 
 
 def rob_text(w: Wording) -> str:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from allhands.files.proofreading import DIGITS, Phrase
+from allhands.files.text_checks import DIGITS, Phrase
 from allhands.files.verbs import Verb
 
 from ..opcodes import Op, Per, Way
 from ..operands import WAYS, Composer
 
 if TYPE_CHECKING:
-    from ..summary import Wording
+    from allhands.games.deckhand_ccg.effect_text import Wording
 
 DAMAGE = Phrase(rf"(?<![+\d]){DIGITS} damage\b", "damage", "deals", "damage")
 STRENGTH = Phrase(rf"\+{DIGITS} damage\b", "damage|strength", "adds", "damage")

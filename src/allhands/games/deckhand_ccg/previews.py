@@ -1,0 +1,516 @@
+"""Previews for the decider: what is in reach, the odds, why not, and what follows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import zip_longest
+from typing import Any
+
+from allhands.files.english import capitalize, count_noun
+from allhands.games.deckhand_ccg.effect_text import first_deed, whom
+from allhands.games.deckhand_ccg.log_text import event as sentence
+from allhands.kernel.display import Caption, CaptionPart
+from allhands.kernel.events import Event, EventRun
+from allhands.kernel.piles import find, nth
+from allhands.kernel.rule import NONE, Card
+from allhands.kernel.viewer import Viewer
+
+from .attacking import attack_dice, luck, refusal_of_attack
+from .cards import CODE, COST, DECK, DESIGNS, FACES, KIND, SYMBOLS, WISDOM, CardType
+from .decisions import DECISIONS
+from .moving import must_charge, refusal_of_move, refusal_of_place
+from .names import compartment, name_of, placed, somebody, unit
+from .odds import Attack, Odds, answer_odds, attack_odds, attacks_from, may_activate
+from .opcodes import Gift, Op, Trait
+from .rules import aimed
+from .ship import distance, turned
+from .state import (
+    ACTIVATE,
+    ATTACK,
+    CLAUSES,
+    COMPARTMENTS,
+    CORRYTE,
+    END_TURN,
+    FIRST_CORRYTE,
+    NOBODY,
+    SKILL,
+    SKILL_COST,
+    TALENT,
+    Decision,
+    EventKind,
+    Pile,
+    Reason,
+    State,
+)
+from .turn import may_attack
+from .units import (
+    base_damage,
+    bonus,
+    captain_of,
+    card_at,
+    counter_damage,
+    gamer_of,
+    has,
+    hit_points,
+    owner,
+    range_of,
+    spot_of,
+    unit_at,
+)
+
+PREVIEWED = (Decision.SUMMON, Decision.PICK, Decision.STEP, Decision.REROLL)
+TOLD = {  # what a preview tells of
+    EventKind.SUMMONED,
+    EventKind.PUSHED,
+    EventKind.CRUSHED,
+    EventKind.RAMMED,
+    EventKind.MOVED,
+    EventKind.DAMAGED,
+    EventKind.SHIELDED,
+    EventKind.KILLED,
+    EventKind.HEALED,
+    EventKind.SHIELD,
+    EventKind.STRENGTH,
+    EventKind.STUNNED,
+    EventKind.READIED,
+    EventKind.SWAPPED,
+    EventKind.RETURNED,
+    EventKind.RAISED,
+    EventKind.CLEARED,
+}
+
+
+def prospects(s: State, to: Viewer) -> Iterator[Caption]:
+    """Caption what the pending decision may lead to."""
+    match s.pending:
+        case Decision.GAMER:
+            yield Caption("ask", "A Gamer rolls for all your units, the whole match.")
+            yield from offered_gamers(s)
+        case Decision.MULLIGAN:
+            yield from first_hand(s)
+        case Decision.TURN:
+            idle = may_activate(s, s.active)
+            for unit in idle:
+                yield Caption("acts", may_do(s, unit), places=(at(s, unit),))
+                yield from openings(s, unit, to)
+            yield from costs(s)
+            yield from summons(s, to)
+            yield from targets(s, to)
+            if idle:
+                yield Caption("answer", f"{len(idle)} may still act", choice=END_TURN)
+        case Decision.ACT:
+            words = may_do(s, s.acting)
+            if s.moved or s.attacked:
+                words = (
+                    "It has moved and may still attack." if s.moved else "It has attacked and may still move."
+                )
+                yield Caption("acted", words)
+            yield Caption("acts", words, places=(at(s, s.acting),))
+            yield from openings(s, s.acting, to)
+        case Decision.REROLL:
+            yield from rolled_again(s, to)
+        case Decision.COUNTER:
+            _, attacker, target, _ = s.frames[s.depth - 1]
+            yield counter(s, attacker, target)
+            yield Caption("answer", f"{name_of(s, attacker)} takes nothing", choice=0)
+            yield Caption("answer", struck_back(s, attacker, target), choice=1)
+        case Decision.MAY:
+            if deeds := [part.words for caption in preview(s, 1, to) for part in caption.parts]:
+                yield Caption("answer", "nothing happens", choice=0)
+                yield Caption("answer", deeds[0].split(". ")[0].rstrip("."), choice=1)
+        case Decision.SUMMON:
+            card = s.frames[s.depth - 1][1]
+            yield Caption("ask", summoning(s, card))
+            for choice in legal(s):
+                if choice != NOBODY and unit_at(s, aimed(s, choice)) == NONE:
+                    where = compartment(aimed(s, choice), to)
+                    yield Caption("does", f"Summon {name_of(s, card)} at {where}", choice=choice)
+        case Decision.PICK:
+            yield from picks(s, to)
+        case Decision.EITHER:
+            told = [caption for choice in legal(s) for caption in option(s, choice, to)]
+            if any(caption.kind == "could" for caption in told):
+                yield Caption("ask", "Whom it touches is asked next.")
+            yield from told
+    if s.pending in PREVIEWED:
+        for choice in legal(s):
+            yield from preview(s, choice, to)
+
+
+def legal(s: State) -> list[int]:
+    width = DECISIONS.widths[s.pending]
+    return [choice for choice in range(width) if DECISIONS.refusal(s, choice) == Reason.NONE]
+
+
+def offered_gamers(s: State) -> Iterator[Caption]:
+    """DC-3.2, DC-3.4: caption the dice of each Gamer to choose from."""
+    faces = "Half the faces" if 2 * SYMBOLS == FACES else f"{SYMBOLS} of {FACES} faces"
+    yield Caption("dice", f"{faces} of a die are successes; each is 1 more damage.")
+    for i in range(s.size[Pile.HALF + s.decider]):
+        design = s.face[nth(s, Pile.HALF + s.decider, i)]
+        mean = WISDOM[design] * SYMBOLS / FACES
+        words = f"{mean:g} {'success' if mean == 1 else 'successes'} on average"
+        yield Caption("offer", words, (design,), numbers={"mean": mean})
+        yield Caption("does", f"Play with {DECK[design].name}", choice=design)
+
+
+def first_hand(s: State) -> Iterator[Caption]:
+    """DC-2.2, DC-5.1: which cards the first turn could pay for, and what each answer means."""
+    hand = [s.face[nth(s, Pile.HAND + s.decider, i)] for i in range(s.size[Pile.HAND + s.decider])]
+    soon = [design for design in hand if COST[design] <= FIRST_CORRYTE]
+    for design in sorted(set(hand)):
+        words = "first turn" if design in soon else f"with {CORRYTE} Corryte"
+        yield Caption("opening", words, (design,), numbers={"first": int(design in soon)})
+    yield Caption("purse", f"The very first turn has {FIRST_CORRYTE} Corryte, every other {CORRYTE}.")
+    deck = len(hand) + s.size[Pile.DECK + s.decider]
+    yield Caption(
+        "again", f"These {len(hand)} go back, the {deck} are shuffled, and the next {len(hand)} stay."
+    )
+    yield Caption("answer", f"{len(soon)} of {len(hand)} for the first turn", choice=0)
+    yield Caption("answer", f"{len(hand)} others, and they stay", choice=1)
+
+
+def may_do(s: State, unit: Card) -> str:
+    """DC-5.5, DC-6.3: what a unit that activates may do this turn."""
+    moves, attacks = not has(s, unit, Trait.ROOTED), may_attack(s, unit)
+    if moves and attacks:
+        return "Attack, move, or both in either order."
+    return "Attack: it never moves." if attacks else "Move: it may attack on your next turn."
+
+
+def costs(s: State) -> Iterator[Caption]:
+    """DC-3.2, DC-5.4: the Corryte that each card one may play costs, and the Skill."""
+    for choice in legal(s):
+        if choice < DESIGNS:
+            yield Caption("cost", designs=(choice,), choice=choice, numbers={"cost": COST[choice]})
+        elif choice == SKILL:
+            captain = s.face[captain_of(s.decider)]
+            yield Caption("cost", designs=(captain,), choice=choice, numbers={"cost": SKILL_COST})
+
+
+def at(s: State, card: Card) -> int:
+    return Pile.MAP + spot_of(s, card)
+
+
+def openings(s: State, unit: Card, to: Viewer) -> Iterator[Caption]:
+    """Caption where a unit may go, its targets with their odds, and why not the others."""
+    for spot in range(0 if s.moved and unit == s.acting else COMPARTMENTS):
+        if refusal_of_move(s, unit, spot) == Reason.NONE:
+            words, places = f"Move to {compartment(spot, to)}", (at(s, unit), Pile.MAP + spot)
+            yield Caption("step", words, places=places, **answered(s, unit, spot))
+    if s.attacked and unit == s.acting:
+        return
+    for target in attacks_from(s, unit):
+        told = attack_caption(s, unit, target, attack_odds(s, unit, target))
+        words = f"Attack {placed(s, target, to)}"
+        yield told._replace(words=words, **answered(s, unit, ATTACK + spot_of(s, target)))
+    for spot in range(COMPARTMENTS):
+        enemy = unit_at(s, spot)
+        if enemy != NONE and owner(s, enemy) != owner(s, unit):
+            yield from barred(s, unit, spot, to)
+
+
+def answered(s: State, unit: Card, act: int) -> dict[str, Any]:
+    """The answers that let a unit do this: activating it and then the act, or the act alone."""
+    choice = act - act % ATTACK + turned(act % ATTACK, s.decider)
+    if s.pending == Decision.ACT:
+        return {"choice": choice}
+    activating = ACTIVATE + turned(spot_of(s, unit), s.decider)
+    return {"choice": activating, "then": (Decision.ACT, choice)}
+
+
+def summons(s: State, to: Viewer) -> Iterator[Caption]:
+    """DC-6.3, DC-7.1: where each Crew that can be paid for could be summoned."""
+    for design in sorted({s.face[card] for card in range(s.cards) if s.place[card] == Pile.HAND + s.decider}):
+        if KIND[design] != CardType.CREW or DECISIONS.refusal(s, design) != Reason.NONE:
+            continue
+        card = find(s, Pile.HAND + s.decider, design)
+        yield Caption("summoning", summoning(s, card), (design,))
+        for spot in range(COMPARTMENTS):
+            if refusal_of_place(s, card, s.decider, spot) == Reason.NONE:
+                then = (Decision.SUMMON, turned(spot, s.decider))
+                there = unit_at(s, spot)
+                words = f"Summon {DECK[design].name} at {compartment(spot, to)}"
+                parts: tuple[CaptionPart, ...] = ()
+                if there != NONE:
+                    words = f"Charge {placed(s, there, to)}"
+                    parts = tuple(charge(s, design, then[1], to))
+                place, cost = (Pile.MAP + spot,), {"cost": COST[design]}
+                yield Caption("summon", words, (design,), (), place, design, then, cost, parts)
+
+
+def targets(s: State, to: Viewer) -> Iterator[Caption]:
+    """DC-13.8: caption the targets of a Maneuver, the Skill or the Talent before it is paid for."""
+    hand = {s.face[card] for card in range(s.cards) if s.place[card] == Pile.HAND + s.decider}
+    used = {design: design for design in sorted(hand) if KIND[design] == CardType.MANEUVER}
+    used[SKILL] = s.face[captain_of(s.decider)]
+    if (gamer := gamer_of(s, s.decider)) != NONE:
+        used[TALENT] = s.face[gamer]
+    for choice, design in used.items():
+        if DECISIONS.refusal(s, choice) != Reason.NONE:
+            continue
+        paid = s.copy()
+        paid.log = []
+        DECISIONS.apply(paid, choice)
+        if paid.pending != Decision.PICK or paid.decider != s.decider or paid.draws != s.draws:
+            yield from preview(s, choice, to)  # nobody to choose: what happens is certain, or left to chance
+            continue
+        for pick in legal(paid):
+            if pick != NOBODY:
+                spot = aimed(paid, pick)
+                words = f"{DECK[design].name} on {placed(paid, card_at(paid, spot), to)}"
+                parts = tuple(part for told in preview(paid, pick, to) for part in told.parts)
+                place, then = (Pile.MAP + spot,), (Decision.PICK, pick)
+                yield Caption("target", words, (design,), (), place, choice, then, parts=parts)
+
+
+def summoning(s: State, card: Card) -> str:
+    """DC-6.3, DC-7.1: what is to be known of a Crew before it is summoned."""
+    if must_charge(s, card, s.decider):
+        return "Your Starship is full, and an enemy is in it: this is a Reckless Charge."
+    moves, attacks = not has(s, card, Trait.ROOTED), has(s, card, Trait.AT_ONCE)
+    if attacks:
+        return "It may move and attack this turn." if moves else "It may attack this turn."
+    return "It may move this turn, and attack on the next." if moves else "It may attack on your next turn."
+
+
+def charge(s: State, design: int, place: int, to: Viewer) -> Iterator[CaptionPart]:
+    """DC-7.2: caption what a Crew summoned onto an enemy would do."""
+    paid = s.copy()
+    DECISIONS.apply(paid, design)
+    if paid.pending == Decision.SUMMON:
+        yield from (part for told in preview(paid, place, to) for part in told.parts)
+
+
+def attack_caption(s: State, unit: Card, target: Card, attack: Attack) -> Caption:
+    """DC-8.2: caption the odds of damage and of a kill, the answer, and others hit."""
+    first = attack.hits[target]
+    numbers = odds_numbers(first) | {"dice": attack_dice(s, unit), "base": base_damage(s, unit, target)}
+    numbers |= withstood(s, target)
+    parts = [*spread("damage", first)]
+    if attack.answer:
+        lives, kill = float(1 - first.kill), float(attack.answer.kill)
+        numbers |= {"answer": kill, "answer_in_all": lives * kill, "answer_needs": left(s, unit)}
+        parts += spread("answer", attack.answer)
+    for card, odds in attack.hits.items():
+        if card != target:
+            words = f"{min(odds.damage)} to {max(odds.damage)} damage"
+            parts.append(
+                CaptionPart(words, "also", float(odds.kill), s.face[card], owner(s, card), at(s, card))
+            )
+    return Caption("attack", places=(at(s, unit), at(s, target)), numbers=numbers, parts=tuple(parts))
+
+
+def left(s: State, unit: Card) -> int:
+    """DC-8.4: the Hit Points a unit has left: so much damage kills it."""
+    return hit_points(s, unit) - s.damage[unit]
+
+
+def withstood(s: State, target: Card) -> dict[str, float]:
+    """DC-8.4, DC-13.56: the damage that kills a unit, and what of an attack never reaches it."""
+    off = {"armour": bonus(s, target, Gift.ARMOUR, NONE), "shield": s.shield[target]}
+    return {"needs": left(s, target), **{what: amount for what, amount in off.items() if amount}}
+
+
+def odds_numbers(odds: Odds) -> dict[str, float]:
+    mean = sum((amount * likely for amount, likely in odds.damage.items()), Fraction(0))
+    return {
+        "kill": float(odds.kill),
+        "low": min(odds.damage),
+        "high": max(odds.damage),
+        "mean": round(float(mean), 2),
+    }
+
+
+def spread(kind: str, odds: Odds) -> Iterator[CaptionPart]:
+    for amount, likely in odds.damage.items():
+        yield CaptionPart(str(amount), kind, round(float(likely), 4))
+
+
+BARS = {Reason.BLOCKED: "Blocked", Reason.GUARDED: "Guarded"}
+
+
+def barred(s: State, unit: Card, spot: int, to: Viewer) -> Iterator[Caption]:
+    """DC-8.1: say why an enemy cannot be attacked from here."""
+    if not may_attack(s, unit):
+        reason, tag = Reason.JUST_SUMMONED, "Not this turn"
+        words = "Who was summoned this turn may not attack yet."
+    else:
+        reason = Reason(refusal_of_attack(s, unit, spot))
+        if reason == Reason.NONE:
+            return
+        steps = distance(spot_of(s, unit), spot)
+        tag = f"{steps} steps: out of range" if reason == Reason.OUT_OF_RANGE else BARS[reason]
+        where, who = compartment(spot, to), somebody(s, spot, to)
+        words = {
+            Reason.OUT_OF_RANGE: f"{who} at {where} is {steps} steps away; the Range is {range_of(s, unit)}.",
+            Reason.BLOCKED: f"Another enemy stands in the way to {who} at {where}.",
+            Reason.GUARDED: f"{who} at {where} is guarded: attack the guard beside it first.",
+        }[reason]
+    parts = (CaptionPart(tag, reason.name.lower()), CaptionPart(CLAUSES[reason], "clause"))
+    yield Caption("barred", words, places=(at(s, unit), Pile.MAP + spot), parts=parts)
+
+
+def rolled_again(s: State, to: Viewer) -> Iterator[Caption]:
+    """DC-3.3: the roll as it lies, what it does if it is kept, and what another may do."""
+    _, attacker, target, successes = s.frames[s.depth - 1]
+    base, after = base_damage(s, attacker, target), left_after(s, target, to)
+    numbers = {
+        "dice": attack_dice(s, attacker),
+        "successes": successes,
+        "base": base,
+        "damage": base + successes,
+        "lost": left(s, target) - after,
+    }
+    yield Caption("roll", places=(at(s, attacker), at(s, target)), numbers=numbers)
+    again = attack_odds(s, attacker, target)
+    yield attack_caption(s, attacker, target, again)
+    yield Caption("answer", kept(s, target, after), choice=0)
+    yield Caption("answer", f"{percent(again.hits[target].kill)} kill", choice=1)
+    gamer = name_of(s, gamer_of(s, s.decider))
+    yield Caption("again", f"The second roll counts, better or worse. {gamer} may do this once a match.")
+    yield Caption("keep", staying(s, attacker, target, after, again.answer, to))
+
+
+def left_after(s: State, target: Card, to: Viewer) -> int:
+    """The Hit Points of a target if the roll stands."""
+    parts = [part for told in preview(s, 0, to) for part in told.parts if part.place == at(s, target)]
+    lost = sum(int(part.number or 0) for part in parts if part.kind == "damaged")
+    return left(s, target) - lost
+
+
+def kept(s: State, target: Card, after: int) -> str:
+    return f"{left(s, target) - after} damage, {'it lives' if after > 0 else 'it dies'}"
+
+
+def staying(s: State, attacker: Card, target: Card, after: int, answer: Odds | None, to: Viewer) -> str:
+    """DC-9.1: caption what follows if the roll stands."""
+    who = capitalize(unit(s, target, to))
+    if after <= 0:
+        return f"{who} dies."
+    says = f"{who} has {count_noun(after, 'Hit Point')} left"
+    if not answer:
+        return f"{says}."
+    return f"{says} and may counterattack: {percent(answer.kill)} that it kills {unit(s, attacker, to)}."
+
+
+def percent(likely: Fraction) -> str:
+    return f"{round(100 * likely)} %"
+
+
+def counter(s: State, attacker: Card, target: Card) -> Caption:
+    odds = answer_odds(s, attacker, target)
+    numbers = odds_numbers(odds) | {
+        "dice": luck(s, owner(s, target)),
+        "base": counter_damage(s, target, attacker),
+    }
+    numbers |= withstood(s, attacker)
+    places = (at(s, target), at(s, attacker))
+    return Caption("attack", places=places, numbers=numbers, parts=tuple(spread("damage", odds)))
+
+
+def struck_back(s: State, attacker: Card, target: Card) -> str:
+    """DC-9.1: word a counterattack in a few words."""
+    odds = answer_odds(s, attacker, target)
+    if odds.kill:
+        return f"{percent(odds.kill)} to kill {name_of(s, attacker)}"
+    low, high = min(odds.damage), max(odds.damage)
+    return f"{low} to {high} damage" if low < high else f"{high} damage"
+
+
+def picks(s: State, to: Viewer) -> Iterator[Caption]:
+    """DC-13.8: caption the units to pick, and what is done first to each."""
+    _, pc, this, it = s.frames[s.depth - 1]
+    if CODE[pc] != Op.PICK:
+        return
+    yield Caption("ask", f"{capitalize(whom(s, pc, this, to, it))}.")
+    for choice in legal(s):
+        if choice != NOBODY and (words := first_deed(s, pc, this, to, card_at(s, aimed(s, choice)))):
+            yield Caption("does", capitalize(words), choice=choice)
+
+
+def option(s: State, choice: int, to: Viewer) -> Iterator[Caption]:
+    """Caption what an option brings, and to whom."""
+    after = s.copy()
+    after.log = []
+    DECISIONS.apply(after, choice)
+    asked = after.pending if after.decider == s.decider else Decision.NOTHING
+    picks = [pick for pick in legal(after) if pick != NOBODY] if asked == Decision.PICK else []
+    each = [part for pick in picks for told in preview(after, pick, to) for part in told.parts]
+    touched = tuple(dict.fromkeys(part.place for part in each))
+    dying = sum(part.kind == "killed" for part in each)
+    if dying:
+        words = f"{dying} of {len(picks)} would die"
+    elif picks:
+        words = f"{len(picks)} to choose from"
+        each = each or [CaptionPart(kind="moved") for pick in picks if steps(after, pick)]
+    elif asked == Decision.STEP:
+        words = f"{count_noun(len(legal(after)) - 1, 'compartment')} to go to"
+        each = [CaptionPart(kind="moved")]
+    elif after.size[Pile.DECK + s.decider] < s.size[Pile.DECK + s.decider]:
+        words, each = f"{s.size[Pile.DECK + s.decider]} in the deck", [CaptionPart(kind="drawn")]
+    else:
+        each = [part for told in preview(s, choice, to) for part in told.parts]
+        words = " ".join(part.words for part in each)
+    if words:
+        yield Caption(
+            "answer", words, choice=choice, parts=tuple(CaptionPart(kind=part.kind) for part in each[:1])
+        )
+    if touched:
+        yield Caption("could", places=touched, choice=choice, parts=tuple(each))
+
+
+def steps(s: State, choice: int) -> bool:
+    """Return whether the next decision is where a unit steps."""
+    after = s.copy()
+    DECISIONS.apply(after, choice)
+    return bool(after.pending == Decision.STEP)
+
+
+def preview(s: State, choice: int, to: Viewer) -> Iterator[Caption]:
+    """Caption what an answer surely leads to; nothing where chance has a say."""
+    after = s.copy()
+    after.log = []
+    DECISIONS.apply(after, choice)
+    if after.draws != s.draws:
+        return
+    told = [event for event in after.log or () if event.kind in TOLD]
+    parts = tuple(
+        CaptionPart(
+            f"{sentence(after, EventRun((event,)), to)}{remark(after, event)}",
+            EventKind(event.kind).name.lower(),
+            event.amount,
+            s.face[event.card] if event.card != NONE else NONE,
+            place=where(event),
+            to=driven(event, then),
+        )
+        for event, then in zip_longest(told, told[1:])
+    )
+    if parts:
+        yield Caption("would", choice=choice, parts=parts)
+
+
+def remark(after: State, event: Event) -> str:
+    """DC-6.3, DC-7.3, DC-7.4: what does not follow, though one might think so."""
+    match event.kind:
+        case EventKind.CRUSHED:
+            return " No corpse: nobody killed it."
+        case EventKind.RAMMED:
+            return " No attack: no counterattack."
+        case EventKind.SUMMONED if not may_attack(after, event.card):
+            return " It may move this turn, not attack."
+    return ""
+
+
+def driven(event: Event, then: Event | None) -> int:
+    """DC-7.2, DC-7.4: the compartment that a unit is pushed into, or where a Captain is in its way."""
+    if event.kind == EventKind.CRUSHED and then and then.kind == EventKind.RAMMED:
+        return then.source
+    return event.target if event.kind == EventKind.PUSHED else NONE
+
+
+def where(event: Event) -> int:
+    """The compartment an event is about: where a unit comes to, or else where it stood."""
+    arrives = Pile.MAP <= event.target < Pile.MAP + COMPARTMENTS and event.kind != EventKind.PUSHED
+    return event.target if arrives else event.source

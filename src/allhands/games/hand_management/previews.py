@@ -1,0 +1,218 @@
+"""HM-3.3, HM-3.4: every model's chance at every job with its parts, and what an answer would change."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from allhands.games.hand_management.action_cards import refusal_of_security
+from allhands.games.hand_management.common import guards, models_of, pampering
+from allhands.games.hand_management.status_text import chance
+from allhands.games.hand_management.text import at
+from allhands.kernel.display import Caption, CaptionPart
+from allhands.kernel.piles import find
+from allhands.kernel.rule import NONE, Card, SeatIndex
+
+from .cards import DECK, DESIGN, FIT, FITTINGS, KIND, MODIFIER, SKILL_GAP, ActionKind
+from .jobs import applicant, job_asked, pair
+from .odds import win_chances
+from .state import BUY, MOST_JOBS, MOST_MODELS, Decision, Pile, Reason, State
+
+
+def chances(s: State) -> Iterator[Caption]:
+    """Tell each applicant's chance at its job, and the range in which it wins."""
+    for job in range(MOST_JOBS):
+        if s.size[Pile.BOARD + job]:
+            for seat in range(s.seats):
+                model = applicant(s, job, seat)
+                if model != NONE:
+                    yield ranged(s, job, seat, model, chance(s, job, seat), "chance")
+
+
+def sending(s: State) -> Iterator[Caption]:
+    """HM-2.4: tell who is choosing an applicant, and for which job."""
+    if s.pending == Decision.APPLY:
+        yield Caption("sending", seats=(s.decider,), places=(Pile.BOARD + job_asked(s),))
+
+
+def ranged(s: State, job: int, seat: SeatIndex, model: Card, total: int, kind: str) -> Caption:
+    """Tell how often a model wins: at most if nobody else applies, at least if everyone sends their best.
+
+    The seats that may still send somebody follow the model's own.
+    """
+    still = [other for other in undecided(s, job) if other != seat]
+    numbers: dict[str, float] = {"sum": total, "wins": odds_of(s, job, {seat: total})[seat]}
+    if still:
+        rivals = {other: best_at(s, job, other) for other in still}
+        numbers["low"] = odds_of(s, job, {**rivals, seat: total})[seat]
+    caption = told(s, job, seat, model, numbers, kind)
+    return caption._replace(seats=(seat, *still))
+
+
+def undecided(s: State, job: int) -> list[SeatIndex]:
+    """HM-2.4: list the seats that may still send a model to a job, the next one first."""
+    if s.pending != Decision.APPLY:
+        return []
+    turn = (s.decider - s.first) % s.seats
+    seats = [(s.first + steps) % s.seats for steps in range(turn, s.seats)]
+    if job < job_asked(s):
+        seats.remove(s.decider)
+    return [seat for seat in seats if next(may_go(s, job, seat), None) is not None]
+
+
+def may_go(s: State, job: int, seat: SeatIndex) -> Iterator[Card]:
+    """Yield an agency's models that are free to apply for a job."""
+    for slot in range(models_of(s, seat)):
+        model = at(s, Pile.AGENCY + seat, slot)
+        if job == 0 or model != s.first_job[seat]:
+            yield model
+
+
+def best_at(s: State, job: int, seat: SeatIndex) -> int:
+    """Return the highest job chance an agency can send to a job."""
+    return max(printed(s, job, seat, model) for model in may_go(s, job, seat))
+
+
+def told(
+    s: State, job: int, seat: SeatIndex, model: Card, numbers: dict[str, float], kind: str = "chance"
+) -> Caption:
+    designs = (DESIGN[model], DESIGN[s.top[Pile.BOARD + job]])
+    parts = tuple(parts_of(s, job, seat, model))
+    return Caption(kind, "", designs, (seat,), (Pile.BOARD + job,), numbers=numbers, parts=parts)
+
+
+def odds_of(s: State, job: int, changed: dict[SeatIndex, int]) -> dict[SeatIndex, float]:
+    """Return how often each applicant wins if some job chances change."""
+    seats = [seat for seat in range(s.seats) if applicant(s, job, seat) != NONE or seat in changed]
+    if not seats:
+        return {}
+    sums = tuple(changed[seat] if seat in changed else chance(s, job, seat) for seat in seats)
+    return {seat: round(float(wins), 4) for seat, wins in zip(seats, win_chances(sums), strict=True)}
+
+
+def printed(s: State, job: int, seat: SeatIndex, model: Card) -> int:
+    """A model's job chance before any cards."""
+    where = pair(model, s.top[Pile.BOARD + job])
+    return SKILL_GAP[where] + FIT[where] + pampering(s, seat)
+
+
+def parts_of(s: State, job: int, seat: SeatIndex, model: Card) -> Iterator[CaptionPart]:
+    """HM-3.3: list the parts of a job chance, in the order of the log."""
+    where = pair(model, s.top[Pile.BOARD + job])
+    mine, wanted = DECK[DESIGN[model]].facts, DECK[DESIGN[s.top[Pile.BOARD + job]]].facts
+    yield CaptionPart("skill", "skill", SKILL_GAP[where])
+    yield CaptionPart(f"{mine['skill']} against {wanted['skill']}", "of skill")
+    if FIT[where]:
+        yield CaptionPart("specialty", "specialty", FIT[where])
+        yield CaptionPart(wanted["type"], "of specialty")
+    else:
+        for scope in ("local", "national"):
+            if f"{scope} {wanted['type']}" in mine["specialties"]:
+                yield CaptionPart(f"only {scope} {wanted['type']}", "note")
+    if pampering(s, seat):
+        yield CaptionPart("pampered", "pampered", pampering(s, seat))
+    if s.job == job + 1 and applicant(s, job, seat) == model and s.size[Pile.PLAYED + seat]:
+        yield CaptionPart("cards", "cards", s.modifiers[seat])
+
+
+def prospects(s: State) -> Iterator[Caption]:
+    """Caption what the decider's answers would lead to."""
+    match s.pending:
+        case Decision.APPLY:
+            yield from applications(s)
+        case Decision.PLAY:
+            yield from plays(s)
+        case Decision.TARGET:
+            yield from targets(s)
+        case Decision.SECURITY:
+            yield from cancellations(s)
+        case Decision.IMPROVE:
+            for kind, improvement in enumerate(FITTINGS):
+                yield Caption("does", f"Buy {improvement.name}", choice=BUY + kind)
+        case Decision.RIVAL:
+            yield from rivals(s)
+        case Decision.FIRE:
+            yield from trades(s, Pile.AGENCY + s.decider, "lost")
+        case Decision.PICK:
+            yield from trades(s, Pile.OFFER, "new")
+
+
+def applications(s: State) -> Iterator[Caption]:
+    """HM-2.4: every own model that is free, at every job yet to be asked about."""
+    seat = s.decider
+    for job in range(job_asked(s), MOST_JOBS):
+        for slot in range(models_of(s, seat) if s.size[Pile.BOARD + job] else 0):
+            model = at(s, Pile.AGENCY + seat, slot)
+            if model != s.first_job[seat]:
+                yield ranged(s, job, seat, model, printed(s, job, seat, model), "prospect")
+
+
+def after(s: State, target: SeatIndex, change: int) -> tuple[float, dict[SeatIndex, float]]:
+    """A target's job chance with so much more, and how often each applicant wins then."""
+    total = chance(s, s.job - 1, target) + change
+    return total, odds_of(s, s.job - 1, {target: total})
+
+
+def plays(s: State) -> Iterator[Caption]:
+    """HM-3.2: caption what each card would make of the applicants' chances and the decider's odds."""
+    job = s.job - 1
+    for design in range(len(DECK)):
+        if MODIFIER[design] == 0 or find(s, Pile.HAND + s.decider, design) == NONE:
+            continue
+        for target in range(s.seats):
+            if applicant(s, job, target) != NONE:
+                told = outcome(s, design, target, MODIFIER[design])
+                model = DECK[DESIGN[applicant(s, job, target)]].name
+                words = f"Play {DECK[design].name} on {model}"
+                yield told._replace(words=words, designs=(design,), then=(Decision.TARGET, target))
+
+
+def rivals(s: State) -> Iterator[Caption]:
+    """HM-8.2, HM-8.3: what choosing a rival's model comes to, in a few words."""
+    verb = "Lure away" if KIND[DESIGN[s.top[Pile.IN_PLAY]]] == ActionKind.UPPER_HAND else "Swap for"
+    for seat in range(s.seats):
+        for slot in range(models_of(s, seat) if seat != s.decider else 0):
+            name = DECK[DESIGN[at(s, Pile.AGENCY + seat, slot)]].name
+            yield Caption("does", f"{verb} {name}", choice=MOST_MODELS * seat + slot)
+
+
+def targets(s: State) -> Iterator[Caption]:
+    for target in range(s.seats):
+        model = applicant(s, s.job - 1, target)
+        if model != NONE:
+            yield Caption("does", f"Play it on {DECK[DESIGN[model]].name}", choice=target)
+            yield outcome(s, target, target, MODIFIER[DESIGN[s.top[Pile.IN_PLAY]]])
+
+
+def cancellations(s: State) -> Iterator[Caption]:
+    """HM-4.2: caption the decider's chance with none, one or two points cancelled."""
+    modifier = MODIFIER[DESIGN[s.top[Pile.IN_PLAY]]]
+    for uses in range(guards(s, s.decider) + 1) if modifier else ():
+        if refusal_of_security(s, s.decider, uses) == Reason.NONE:
+            kept = max(0, abs(modifier) - uses)
+            told = outcome(s, uses, s.decider, kept if modifier > 0 else -kept)
+            yield told
+            yield Caption("answer", f"wins {told.numbers['wins']:.1%}", choice=uses)
+
+
+def outcome(s: State, choice: int, target: SeatIndex, change: int) -> Caption:
+    total, wins = after(s, target, change)
+    numbers = {"sum": total, "wins": wins[target]}
+    if s.decider in wins:
+        numbers["own"] = wins[s.decider]
+    return Caption("would", seats=(target,), choice=choice, numbers=numbers)
+
+
+def trades(s: State, pile: int, kind: str) -> Iterator[Caption]:
+    """List the specialties an agency would lose, or gain."""
+    seat = s.decider
+    own = [at(s, Pile.AGENCY + seat, slot) for slot in range(models_of(s, seat))]
+    for index in range(s.size[pile]):
+        model = at(s, pile, index)
+        others = {trade for other in own if other != model for trade in specialties(other)}
+        changed = tuple(CaptionPart(trade, kind) for trade in specialties(model) if trade not in others)
+        yield Caption("trades", designs=(DESIGN[model],), choice=index, parts=changed)
+
+
+def specialties(model: Card) -> list[str]:
+    found: list[str] = DECK[DESIGN[model]].facts["specialties"]
+    return found

@@ -1,0 +1,20 @@
+"""Refusals: why a move isn't allowed, with a stable code and the rulebook's clause."""
+
+from __future__ import annotations
+
+from allhands.files.text_rules import one_line
+
+
+class Rejected(ValueError):
+    """The refusal of a move, with the reason in one sentence.
+
+    `code` is the game's reason ("TOO_LOW"), or one of the table's: OVER, NOT_ASKED, CONFLICT, UNKNOWN,
+    UNCLEAR, NO_UNDO.
+    """
+
+    def __init__(self, words: str, code: str = "UNKNOWN", clause: str | None = None) -> None:
+        super().__init__(one_line(words))
+        self.code, self.clause = code, clause
+
+    def __reduce__(self) -> tuple[type[Rejected], tuple[str, str, str | None]]:
+        return type(self), (str(self), self.code, self.clause)

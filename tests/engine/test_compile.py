@@ -30,11 +30,11 @@ import sys
 import numpy as np
 from allhands.engine.compile import compiled, home, is_compiled
 from allhands.files.discovery import find_game
-from allhands.engine.runners import lister, make_play_many, make_play_out
+from allhands.engine.runners import make_play_many, make_playout, move_lister
 from allhands.kernel.struct import Stream
 
 nim = find_game("nim")
-driver = make_play_many(nim, make_play_out(nim, lister(nim)))
+driver = make_play_many(nim, make_playout(nim, move_lister(nim)))
 """
 PROGRAM = f"""{DRIVER}
 play_many = compiled(nim, driver)

@@ -7,4 +7,4 @@ import pytest
 
 @pytest.fixture(autouse=True)
 def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("allhands.engine.match.open_door", lambda _game: None)
+    monkeypatch.setattr("allhands.engine.match.loaded", lambda _game: None)

@@ -26,7 +26,7 @@ TOAST = '''
 """`toast 2$`: every player gets coins."""
 
 from allhands.files.effect_parser import B
-from allhands.files.english import some
+from allhands.files.english import count_noun
 from allhands.files.text_checks import NUMBER, Phrase
 from allhands.files.verbs import Verb
 
@@ -40,7 +40,7 @@ def read(c):
 def make_rule():
     from allhands.kernel.rule import rule
 
-    from ..basics import pay
+    from ..common import pay
     from ..cards import CODE
     from ..resolution import go_on
     from ..state import Pile
@@ -62,7 +62,7 @@ VERBS = (
         op=OP,
         read=read,
         rule=make_rule,
-        text=lambda w: f"give everyone {some(w.b, 'coin')}",
+        text=lambda w: f"give everyone {count_noun(w.b, 'coin')}",
         amount=Phrase(rf"\\btoast of {NUMBER} coins?\\b", "toast", "toasts with", "coins"),
     ),
 )
@@ -197,8 +197,8 @@ def test_one_file_adds_a_verb_to_deckhand(site: Path) -> None:
     package = with_verb("deckhand_ccg", DAZE, DAZES, site)
     cards = importlib.import_module(f"{package.__name__}.cards")
     match, _ = dealt(package.GAME, GameConfig(package.GAME, {}).initial_state(2), 1)
-    summary = importlib.import_module(f"{package.__name__}.summary")
-    machine = importlib.import_module(f"{package.__name__}.machine")
+    summary = importlib.import_module(f"{package.__name__}.effect_text")
+    machine = importlib.import_module(f"{package.__name__}.interpreter")
     flash = next(number for number, design in enumerate(cards.DECK) if design.name == "Flash")
     first = cards.DONE[flash]
     start = next(

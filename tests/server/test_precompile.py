@@ -11,18 +11,18 @@ from tests.helpers import ROOT
 
 PROGRAM = """
 import time
-from allhands.engine.match import Compiled
+from allhands.engine.match import CompiledMatch
 from allhands.server.precompile import Precompiler, is_cached
 from allhands.table.game_config import load
 
 table = load("leduc").deal(seed=1)
-print(is_cached("leduc"), isinstance(table.match, Compiled))
+print(is_cached("leduc"), isinstance(table.match, CompiledMatch))
 told = []
 precompiler = Precompiler(["leduc"], delay=0, report=told.append)
 while len(told) < 3:
     time.sleep(0.01)
 table.play(table.moves[0])
-print(is_cached("leduc"), isinstance(table.match, Compiled), precompiler.ready)
+print(is_cached("leduc"), isinstance(table.match, CompiledMatch), precompiler.ready)
 print(*told[1:])
 """
 

@@ -1,6 +1,6 @@
 #!/bin/sh
 # The first round of variants, sixteen processes, about ten minutes: what wins goes into a second one.
-exec "${PYTHON:-python}" -m tools.studies.search \
+exec "${PYTHON:-python}" -m tools.studies.search_variants \
 	deck-hand:bias=0.1 deck-hand:ordered=1+widening=1+bias=0.1 deck-hand:horizon=25+lead=6 \
 	deck-hand:horizon=25+lead=6+bias=0.1 \
 	deckhand-ccg:bias=0.1 deckhand-ccg:bias=0.2 deckhand-ccg:ordered=1+widening=1+bias=0.1 \

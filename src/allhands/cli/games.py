@@ -12,9 +12,9 @@ from allhands.table.game_config import format_range
 
 def games(json: Json = False) -> None:
     """List the games."""
-    boxes = [allhands.load(name) for name in allhands.game_names()]
+    configs = [allhands.load(name) for name in allhands.game_names()]
     if json:
-        print_json([game_facts(game_config) for game_config in boxes])
+        print_json([game_facts(game_config) for game_config in configs])
     else:
         print_table(
             ("game", "players", "cards", "about"),
@@ -25,12 +25,12 @@ def games(json: Json = False) -> None:
                     sum(c.copies for c in game_config.cards),
                     game_config.game.info.summary,
                 )
-                for game_config in boxes
+                for game_config in configs
             ],
         )
 
 
-def game_facts(game_config: allhands.Box) -> dict[str, Any]:
+def game_facts(game_config: allhands.GameConfig) -> dict[str, Any]:
     game = game_config.game
     return {
         "name": game.info.name,

@@ -197,7 +197,7 @@ export interface View {
   notes: string[]
   details: string[]
   drawn: boolean
-  shown: Shown | null
+  shown: DisplayView | null
 }
 
 /** What is being asked, and of whom, in words for the viewer. `declines` is the move that lets the question pass, where the player may have it made every time. */
@@ -240,17 +240,17 @@ export interface CounterView {
 }
 
 /** What a page shows besides piles and counters. */
-export interface Shown {
+export interface DisplayView {
   stage: string
-  moment: MomentView | null
+  moment: ActiveRuleView | null
   captions: CaptionView[]
   refusals: RefusalView[]
-  ledger?: LedgerView | null
+  ledger?: ScoreBreakdownView | null
   highlights?: HighlightView[]
 }
 
 /** The rule of the moment, and the clauses where it stands. */
-export interface MomentView {
+export interface ActiveRuleView {
   title: string
   text: string
   clauses: string[]
@@ -266,11 +266,11 @@ export interface CaptionView {
   move?: number | null
   then?: number | null
   numbers?: Record<string, number>
-  parts?: PartView[]
+  parts?: CaptionPartView[]
 }
 
 /** A piece of a caption: a few words or a number, and what it refers to. */
-export interface PartView {
+export interface CaptionPartView {
   words?: string
   kind?: string
   number?: number | null
@@ -293,24 +293,24 @@ export interface RefusalView {
 }
 
 /** How a match came about: parts that add up to the scores, or what everybody had turn by turn. */
-export interface LedgerView {
+export interface ScoreBreakdownView {
   title: string
   words: string
-  parts: TallyView[]
-  course: TallyView[]
-  besides: TallyView[]
-  holdings: HoldingView[]
-  best: PartView | null
+  parts: SeatValuesView[]
+  course: SeatValuesView[]
+  besides: SeatValuesView[]
+  holdings: CardHoldingView[]
+  best: CaptionPartView | null
 }
 
 /** A number of each seat's. */
-export interface TallyView {
+export interface SeatValuesView {
   label: string
   values: number[]
 }
 
 /** So many copies of a card that are a seat's in the end, and what each of them is worth. */
-export interface HoldingView {
+export interface CardHoldingView {
   seat: number
   card: string
   copies: number
@@ -348,7 +348,7 @@ export interface ViewDelta {
   notes?: string[]
   details?: string[]
   drawn?: boolean
-  shown?: Shown | null
+  shown?: DisplayView | null
 }
 
 /** Seconds left at the time of sending: for the pending move, and for each seat in the match. */
@@ -661,11 +661,11 @@ export interface Lesson {
   options: Record<string, number>
   decks: string[]
   bot: string
-  marks: CoachMark[]
+  marks: LessonStep[]
 }
 
 /** A few sentences beside what they are about. At most one of the last three says what it waits for. In its text *a word* has weight, [a card] is drawn as one, so is `a key`, and {1} is who sits at seat 1. It points at controls of every table, at zones and counters of the game, or at an answer, a card or a place whose name follows a colon. Of a mark that waits for nothing one says oneself that it is read. */
-export interface CoachMark {
+export interface LessonStep {
   title: string
   text: string
   points: string[]

@@ -80,8 +80,8 @@ class Ledger(NamedTuple):
 
     title: str  # what its table is of: "Where the silvs came from"
     words: str = ""  # how it went, in a sentence
-    parts: tuple[Tally, ...] = ()  # that add up to everybody's score
-    course: tuple[Tally, ...] = ()  # what everybody had, turn by turn, where scores are not added up
+    parts: tuple[Tally, ...] = ()  # that add up to the scores
+    course: tuple[Tally, ...] = ()  # what each seat had, turn by turn, where scores are not sums
     besides: tuple[Tally, ...] = ()  # what is worth telling, though no score is made of it
     holdings: tuple[Holding, ...] = ()
     best: Part | None = None  # a card that stood out

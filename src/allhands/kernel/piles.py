@@ -303,7 +303,7 @@ def shuffle_spots(s: State, first: Pile, count: int) -> None:
         if s.size[spot] > 0:
             filled |= 1 << spot
             lying = gather(s, spot, lying)
-    for card in range(s.cards):  # also what lies elsewhere, for all that is known: it must not stand out
+    for card in range(s.cards):  # also cards that may lie in other piles, because none may stand out
         if s.span[card] & filled:
             s.span[card] |= filled
     mix(s, lying)

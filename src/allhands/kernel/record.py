@@ -249,7 +249,7 @@ class State(Stream, cards=0, piles=0, frames=8):
     """
 
     pending: Annotated[int, Index("decisions")]  # what is asked ...
-    decider: Annotated[Seat, Index("seats")]  # ... and of whom
+    decider: Annotated[Seat, Index("seats")]  # ... and who decides it
     seats: Annotated[int, Range(1, "seats")]
     cards: Annotated[int, Range(0, "cards")]  # how many of the cards below are in this match
     ordered: Annotated[int, Bits("piles")]  # the set of piles whose order means something

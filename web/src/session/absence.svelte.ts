@@ -1,15 +1,15 @@
-// Who is away from a table, since when, and who has just come back.
+// Tracks which players are away, since when, and who has just come back. Times in ms of the page's clock.
 import type { SeatInfo, Presence } from '../wire/types'
 
-/** For so long nobody speaks of it, in milliseconds: somebody loads the page again, or a line is made anew. */
+/** Absences shorter than this aren't reported: a reload, or a new connection. */
 export const BRIEF = 5000
 
 export class Absences {
-  /** Since when those are away who are, in milliseconds of the page's clock. */
+  /** When each absent player left, by seat. */
   since: ReadonlyMap<number, number> = $state.raw(new Map())
-  /** Who was away and is back, until the next turn. */
+  /** Players who have come back since the last turn. */
   back: ReadonlySet<number> = $state.raw(new Set())
-  /** Those of whom it will be said that they are away, and of whom it was. */
+  /** Players whose absence is about to be reported, and those for whom it was. */
   private readonly timers = new Map<number, ReturnType<typeof setTimeout>>()
   private readonly told = new Set<number>()
 
@@ -23,12 +23,12 @@ export class Absences {
     for (const seat of before.keys()) if (!this.since.has(seat)) this.meetAgain(seat)
   }
 
-  /** Somebody is back, for whom a bot has played, or who was away for long. */
+  /** Mark a player as back, after a stand-in or a long absence. */
   welcome(seat: number): void {
     this.back = new Set([...this.back, seat])
   }
 
-  /** Another turn has begun. */
+  /** Clear the marks: a new turn has started. */
   turn(): void {
     if (this.back.size) this.back = new Set()
   }

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-it('knows of people who are not there since when they are away', () => {
+it('knows since when players are away', () => {
   absences.meet(there([0], [0, 42, 0, 0]), CHAIRS)
   expect([...absences.since.keys()]).toEqual([1])
   expect(performance.now() - (absences.since.get(1) ?? 0)).toBe(42_000)
@@ -25,7 +25,7 @@ it('knows of people who are not there since when they are away', () => {
   expect(performance.now() - (absences.since.get(1) ?? 0)).toBe(43_000)
 })
 
-it('does not speak of who is back at once', () => {
+it('reports no short absence', () => {
   absences.meet(there([0]), CHAIRS)
   vi.advanceTimersByTime(BRIEF - 1)
   absences.meet(there([0, 1]), CHAIRS)
@@ -33,7 +33,7 @@ it('does not speak of who is back at once', () => {
   expect([said, [...absences.back]]).toEqual([[], []])
 })
 
-it('tells of who was away for long, and marks them until the next turn', () => {
+it('reports a long absence, and marks the return until the next turn', () => {
   absences.meet(there([0]), CHAIRS)
   vi.advanceTimersByTime(BRIEF)
   expect(said).toEqual(['1 away'])

@@ -4,10 +4,10 @@ import { animalsOf, ROBOT } from './avatars'
 
 const person = (animal = '') => ({ animal, bot: null })
 
-it('gives everybody their own animal, and nobody the same', () => {
+it('gives each player their own animal, and none twice', () => {
   expect(animalsOf([person('owl'), person('owl'), { animal: '', bot: 'steady' }, person()])).toEqual(['owl', 'fox-head', ROBOT, 'octopus'])
 })
 
-it('does not believe in animals it has no picture of', () => {
+it('ignores animals without a picture', () => {
   expect(animalsOf([person('unicorn')])).toEqual(['fox-head'])
 })

@@ -1,4 +1,4 @@
-// Who sits where has an animal: their own, or one that nobody else has; bots are robots.
+// An animal for each seat: the player's own, or one that is free; bots are robots.
 import type { SeatInfo } from '../wire/types'
 
 export const ANIMALS = ['fox-head', 'owl', 'octopus', 'cat', 'bear-head', 'frog', 'rabbit-head', 'raven', 'tiger-head']

@@ -1,4 +1,4 @@
-// Clauses as a reader wants them: with their chapter, and without the letters of their book.
+// Clauses for readers: with their chapter, without the letters of their rulebook.
 import type { Chapter } from '../wire/types'
 import type { Clause } from '../wire/view'
 

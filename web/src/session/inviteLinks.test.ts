@@ -10,13 +10,13 @@ const SEATS = [
 ]
 const read = (link = ''): unknown => invitationsIn(new URLSearchParams(new URL(link).hash.slice(1)))
 
-it('carries every seat that is given away, and is read again', () => {
+it('carries the invites to all free seats, and can be read back', () => {
   expect(inviting(TABLE, SEATS)).toBe(`${TABLE}#seat=1&invite=a-_1&more=2.b,3.c`)
   expect(read(inviting(TABLE, SEATS))).toEqual(SEATS)
   expect(read(inviting(TABLE, SEATS.slice(1, 2)))).toEqual([{ seat: 2, invite: 'b' }])
 })
 
-it('is none where no seat is given away, and reads nothing out of another link', () => {
+it('is empty without free seats, and reads nothing from another link', () => {
   expect(inviting(TABLE, [])).toBeUndefined()
   expect(read(`${TABLE}#watch=w`)).toEqual([])
   expect(read(`${TABLE}#seat=x&invite=&more=2,.b,3.c`)).toEqual([{ seat: 3, invite: 'c' }])

@@ -1,4 +1,4 @@
-// What lets people sit down: one link carries the invitations to all free seats, after #, which no server writes down.
+// Invite links: one link carries the invites to all free seats after #, which never reaches a server's log.
 export interface Invitation {
   seat: number
   invite: string

@@ -1,4 +1,4 @@
-// Who sits at a table, as plates show it: a person or a bot, here or away.
+// The players as plates show them: person or bot, here or away.
 import type { SeatInfo, TableView } from '../wire/types'
 import type { Absence, Player } from '../wire/view'
 import type { Absences } from './absence.svelte'
@@ -12,7 +12,7 @@ export function playersOf({ seats: chairs, started, over }: TableView, absences?
     return {
       name: heir ?? name ?? 'Free seat',
       animal: animals[seat] ?? '',
-      ...(heir ? { note: conceded ? `for ${name}, who conceded` : `for ${name}` } : bot ? { note: `bot, ${bot}` } : {}), // in the match, a seat keeps its first name
+      ...(heir ? { note: conceded ? `for ${name}, who conceded` : `for ${name}` } : bot ? { note: `bot, ${bot}` } : {}), // the match keeps a seat's first name
       ...(absence ? { absence } : {}),
     }
   })

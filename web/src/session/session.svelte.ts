@@ -1,4 +1,4 @@
-// One table this browser is at, from the empty chairs to the end of the match: what the line tells, kept for the screens.
+// One table this browser is at, from the free seats to the end of the match: the connection's messages as state for the screens.
 import { loadGameUI } from '../games/registry'
 import { makeGameContext, type GameContext } from '../games/gameContext'
 import { Match } from '../match/match.svelte'
@@ -17,15 +17,15 @@ import { chaptered } from './chapters'
 import { playersOf } from './players'
 import { askForSeat, dealt, grantSeat, me, unwish } from './tableApi'
 
-/** For so long one is told what happened while the line was lost, in milliseconds. */
+/** How long the "back online" bar stays, in ms. */
 const BACK = 4000
 
 const DEAL = 'deal'
-/** Entries that are told of in the log of the match. */
+/** Events of the table that the log of the match shows. */
 const TOLD = new Set(['wait_chosen', 'stand_in_started', 'stand_in_ended', 'player_left', 'player_conceded', 'seat_granted'])
 const SEALED = 500 // milliseconds between one seal and the next, while a host changes the terms
 
-/** A line of the chat, of an entry that is one and has its words. */
+/** Read a chat message from a table event, if it is one and its text was sent. */
 function spoken({ kind, seat, words, name, animal }: TableEventView): Spoken[] {
   if (!words) return []
   if (kind === 'chat_sent') return [{ seat: seat ?? 0, words }]
@@ -39,37 +39,37 @@ export class Room {
   standing: Standing = $state.raw({ kind: 'trying', first: true })
   presence: Presence | undefined = $state.raw()
   readonly absences = new Absences((seat, how) => this.tell(seat, `${this.table?.seats[seat]?.name} is ${how}.`))
-  /** When a bot begins to play for whoever is asked and is away, in milliseconds of the page's clock. */
+  /** When a stand-in starts for the absent player whose turn it is, in ms of the page's clock. */
   relief: number | undefined = $state()
-  /** One's own seat, if one has any. */
+  /** The viewer's seat; undefined for spectators. */
   seat: number | undefined = $state()
   undoable = $state(false)
-  /** The kinds of questions that the server answers for this player. */
+  /** The kinds of questions the server answers for this player. */
   always: string[] = $state.raw([])
-  /** What is answered to each of them, in words. */
+  /** The answer to each of them, in words. */
   readonly declined = new Map<string, string>()
-  /** The seat is played in another window. */
+  /** The seat is played in another tab. */
   elsewhere = $state(false)
-  /** One is about to leave, and is asked how. */
+  /** Whether the page asks how to leave. */
   leaving = $state(false)
-  /** You're asked whether you mean to concede. */
+  /** Whether the page asks to confirm conceding. */
   conceding = $state(false)
-  /** How often a bot has played for one who was away, and whether it is to go on. */
+  /** How many moves a stand-in has made for this player, and whether it should go on. */
   stoodIn = $state(0)
   goesOn = $state(false)
-  /** What is left on the clocks, and when that was told. */
+  /** The time left on the clocks, and when the server said so. */
   times: { left: ClockState; at: number } | undefined = $state.raw()
-  /** The server is going to be started again: in how many seconds, when that was told, and how many there were. */
+  /** A server restart: in how many seconds, and when the server said so. */
   restart: { left: number; at: number; of: number } | undefined = $state.raw()
-  /** The line is there again: how much has happened meanwhile. */
+  /** Reconnected: how many events happened while the connection was lost. */
   back: { events: number } | undefined = $state.raw()
-  /** What was said at the table. */
+  /** The chat, oldest message first. */
   chat: Spoken[] = $state.raw([])
-  /** The server has more of the chat, before the entry of this number. */
+  /** The server has earlier chat messages, before the event of this number. */
   private unheard: number | undefined
-  /** Why the last thing that was tried cannot be done. */
+  /** Why the last action failed. */
   refusal: Rejection | undefined = $state.raw()
-  /** Why one is not let in at all. */
+  /** Why the table can't be entered at all. */
   shut: Rejection | undefined = $state.raw()
 
   private line!: Line
@@ -78,9 +78,9 @@ export class Room {
   private laying = false
   private windows: Windows | undefined
   private sealing: ReturnType<typeof setTimeout> | undefined
-  /** When the line was lost, until it is there again. */
+  /** When the connection was lost; undefined while it is there. */
   lost: number | undefined = $state()
-  /** One's wish for a seat was at the table; when it is gone, it was answered. */
+  /** The table knew of this viewer's seat request; once it is gone, it has been answered. */
   private wishing = false
 
   constructor(
@@ -93,7 +93,7 @@ export class Room {
 
   readonly connected = $derived.by(() => this.standing.kind === 'open' || (this.standing.kind === 'trying' && this.standing.first))
 
-  /** With another key: whoever sat down. */
+  /** Switch to other credentials, after taking a seat. */
   change(key: KeyOf): void {
     this.key = key
     this.seat = key.seat
@@ -117,7 +117,7 @@ export class Room {
     this.line.close()
   }
 
-  /** Something that the server may refuse in words. */
+  /** Try something the server may reject with a sentence. */
   async attempt(what: () => Promise<unknown>): Promise<void> {
     try {
       await what()
@@ -127,7 +127,7 @@ export class Room {
     }
   }
 
-  /** Who only looks on says who they are. */
+  /** Send a chat message; spectators sign it with their profile. */
   readonly say = (words: string): void =>
     this.do({ type: 'send_chat', request_id: crypto.randomUUID(), words, ...(this.seat === undefined ? me() : {}) })
   readonly undo = (): void => this.do({ type: 'undo', request_id: crypto.randomUUID(), revision: this.view?.revision ?? null })
@@ -139,7 +139,7 @@ export class Room {
   private readonly play = (move: Move): void =>
     this.do({ type: 'play_move', request_id: crypto.randomUUID(), move: move.id, revision: this.view?.revision ?? null })
 
-  /** Who looks on asks for the seat of a bot. */
+  /** Ask for a bot's seat, as a spectator. */
   readonly askForSeat = (): Promise<void> =>
     this.attempt(async () => {
       this.key = await askForSeat(this.key, this.table?.game ?? '')
@@ -147,12 +147,12 @@ export class Room {
     })
   readonly unwish = (): Promise<void> => this.attempt(() => unwish(this.key))
   readonly grantSeat = (seat: number): Promise<void> => this.attempt(() => grantSeat(this.key, seat))
-  /** Whether one has asked for a seat, and was not answered yet. */
+  /** Whether this viewer's seat request is still open. */
   wished = $state(false)
-  /** Whether whoever asks for a seat asks here. */
+  /** Whether seat requests are answered here. */
   readonly decides = $derived.by(() => this.seat !== undefined && (keyTo(this.table?.id ?? '')?.opener ?? false))
 
-  /** The seat is played in this window from now on. */
+  /** Play the seat in this tab from now on. */
   readonly playHere = (): void => this.windows?.take()
 
   private do(deed: Deed): void {
@@ -187,7 +187,7 @@ export class Room {
     this.absences.meet(presence, this.table?.seats ?? [])
   }
 
-  /** What happens at the table besides the match stands in the log among what has happened in it. */
+  /** Add an event of the table to the log of the match. */
   private tell(seat: number, words: string): void {
     this.match?.note({ after: this.events.at(-1)?.number ?? 0, seat, words })
     this.showPlayers()
@@ -212,8 +212,8 @@ export class Room {
     this.events = [...this.events.filter((event) => event.number < update.since), ...update.events]
     if (this.match) {
       this.match.receive(view, update.events, update.since)
-      if (this.back) this.match.skip() // what was missed is caught up with in silence
-    } else if (!this.laying) this.lay().catch(renewLater) // a file of the game could not be had
+      if (this.back) this.match.skip() // catch up at once
+    } else if (!this.laying) this.lay().catch(renewLater) // a file of the game didn't load
   }
 
   private listen(entries: TableEventView[]): void {
@@ -224,7 +224,7 @@ export class Room {
     this.showChat()
   }
 
-  /** Load the chat's lines before the first one here. */
+  /** Load the chat messages before the first one here. */
   readonly hearEarlier = async (): Promise<void> => {
     if (this.unheard === undefined) return
     const { id, token } = this.key
@@ -240,7 +240,7 @@ export class Room {
     this.match.hearEarlier = this.unheard === undefined ? undefined : this.hearEarlier
   }
 
-  /** Who plays for whom. */
+  /** Follow stand-ins, and note events of the table in the log. */
   private follow(entries: TableEventView[]): void {
     for (const { kind, seat, words } of entries) {
       if (seat === undefined || seat === null) continue
@@ -277,10 +277,10 @@ export class Room {
     this.key = keyTo(key.id) ?? this.key
   }
 
-  /** Whoever was given the seat they have asked for takes it. */
+  /** Switch to the new credentials once a requested seat is granted. Return whether it was. */
   private sitIn(): boolean {
     const { wished } = this.key
-    const asks = this.table?.seat_request?.name === (wished?.name ?? me().name) // which may be told before it is acknowledged
+    const asks = this.table?.seat_request?.name === (wished?.name ?? me().name) // the table may show the request before the server acknowledges it
     const answered = !asks && (this.wishing || !this.view)
     this.wishing = asks
     if (!wished || !this.table) return false
@@ -292,7 +292,7 @@ export class Room {
     return seat >= 0
   }
 
-  /** The first that is heard over a new line is what happened meanwhile; with what comes next that is past. */
+  /** Report what happened while the connection was lost: the first update over a new one. */
   private comeBack({ events, since }: Update): void {
     const told = events.filter(({ sentence }) => sentence)
     const back = this.lost !== undefined && told.length && this.match ? { events: told.length } : undefined
@@ -310,7 +310,7 @@ export class Room {
     this.match.idle = this.elsewhere || Boolean(this.table.seats[this.seat ?? -1]?.stand_in)
   }
 
-  /** Take the game out of its box, and put on the table what has happened so far. */
+  /** Load the game's UI and cards, and set up the match with everything so far. */
   private async lay(): Promise<void> {
     if (!this.table) return
     const { game, version } = this.table

@@ -1,6 +1,6 @@
 // Your best results in solo challenges, kept on this device.
 export interface Best {
-  /** Of what the challenge counts first: hooks. */
+  /** What the challenge counts first: hooks. */
   score: number
   met: boolean
 }

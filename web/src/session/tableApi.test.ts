@@ -1,11 +1,11 @@
-// The deal goes on while the table's screen is made.
+// The deal and the table's screen load in parallel.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { type Share, sealOf } from '../wire/fairness'
 import { keyTo } from '../wire/keyring'
 import { dealt, playNow, start } from './tableApi'
 
-vi.mock('../games/registry', () => ({ metaOf: () => ({}) })) // boxes lay their pictures into a document
+vi.mock('../games/registry', () => ({ metaOf: () => ({}) })) // metadata adds icons to a document
 
 const OPENED = { table: { id: 't1', commitment: 'seal' }, invites: [], watch: 'w' }
 const answer = (body: unknown, ok = true): unknown => ({ ok, headers: new Headers({ 'Content-Type': 'application/json' }), text: () => Promise.resolve(JSON.stringify(body)) })
@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('tells of a table as soon as it is there, and when its cards are dealt', async () => {
+it('returns a table as soon as it exists, and reports when its cards are dealt', async () => {
   const key = await playNow('whist')
   expect(key.id).toBe('t1')
   let over = false
@@ -31,13 +31,13 @@ it('tells of a table as soon as it is there, and when its cards are dealt', asyn
   await dealt('another')
 })
 
-it('keeps a refusal for whoever comes to the table', async () => {
+it('keeps an error for the table’s screen', async () => {
   await playNow('whist')
   deal(answer({ code: 'NO', words: 'Not today.', clause: null }, false))
   await expect(dealt('t1')).rejects.toThrow('Not today.')
 })
 
-it('deals in two requests: a seal, then what stands behind it', async () => {
+it('deals in two requests: the seal, then the contribution', async () => {
   const sent: Record<string, string>[] = []
   const seal = 'c'.repeat(64)
   vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {

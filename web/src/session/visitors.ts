@@ -5,10 +5,10 @@ import type { TableView } from '../wire/types'
 export const hasBotSeat = ({ started, over, seats: chairs }: TableView): boolean =>
   started && !over && chairs.some(({ bot }) => bot !== null) && chairs.some(({ bot }) => bot === null)
 
-/** The host's name, or words for it. */
+/** Return the host's name, or "the host". */
 export const hostOf = ({ seats: chairs, host }: TableView): string => chairs[host ?? -1]?.name ?? 'the host'
 
-/** Why a table stays closed to a visitor. */
+/** Say why a visitor can't enter a table. */
 export function closedWords(table: TableView): { head: string; words: string } {
   const host = hostOf(table)
   if (!table.started) return { head: 'This invite link is old', words: `${table.host === null ? 'The host' : host} made a new one. Ask for it.` }

@@ -10,14 +10,14 @@ class Op(IntEnum):
     GAIN = 1  # A what, B how many, C for each card where (Where), D that fits (a filter), E at most
     IF = 2  # A the test, B how many, C where, D a filter, E else
     JUMP = 3  # E to where
-    CHOOSE = 4  # A whom, B with so many cards in the deck, E past the block
+    CHOOSE = 4  # A who (Whom), B with so many cards in the deck, E past the block
     PICK = 5  # A from where, B who picks and whether they must, D a filter, E past the block
     PUT = 6  # A to where, B the card itself instead of the one picked
     REVEAL = 7  # A how many, B of which deck
     MAY = 8  # E past the block
     EITHER = 9  # A to E: where the options begin, 0 for none
     PAY = 10  # B how much, E past the block
-    NEEDS = 11  # B so many cards in one's own deck, E past the block
+    NEEDS = 11  # B so many cards in your deck, E past the block
     SWAP = 12  # A which first, B which second, C how their costs compare, D whether the second is a may
     APPLY = 13
     STEAL = 14  # B how much
@@ -72,14 +72,14 @@ class Test(IntEnum):
     FEWEST = 2
     PLAYED = 3
     MISSED = 4
-    OUTNUMBER = 5  # more fitting cards among one's own top B than among theirs
+    OUTNUMBER = 5  # more fitting cards among your top B than among theirs
     IT_FITS = 6
 
 
 class Whom(IntEnum):
     ENEMY = 0
     PLAYER = 1
-    RIVAL = 2  # an enemy who decides something; alone, oneself
+    RIVAL = 2  # an enemy who decides something; alone, yourself
 
 
 class Source(IntEnum):

@@ -47,16 +47,16 @@ class Pile(IntEnum):
 
 
 PILES = 31
-OWNED = Pile.DOWN  # the piles below this one are of cards somebody owns
+OWNED = Pile.DOWN  # the piles before this one hold owned cards
 
 
 class Decision(IntEnum):
     """The decisions of players."""
 
     NOTHING = 0
-    TURN = 1  # DH-2.3  play, buy, restore, or end the turn
+    TURN = 1  # DH-2.3: play, buy, restore, or end the turn
     RESTORE = 2  # at the start of a turn
-    REMOVE = 3  # DH-5.4, DH-6.2  which supply card leaves the game
+    REMOVE = 3  # DH-5.4, DH-6.2: which supply card leaves the game
     DISCARD = 4  # DH-4.7
     DRAW = 5  # DH-4.2
     RELOAD = 6  # DH-4.3
@@ -69,7 +69,7 @@ class Decision(IntEnum):
     SHOWN = 13
     TOP = 14
     NUMBER = 15
-    ORDER = 16  # DH-3.2  which trigger resolves next
+    ORDER = 16  # DH-3.2: which trigger resolves next
     PASS = 17
     SORT = 18
     ARRANGE = 19
@@ -226,7 +226,7 @@ class Happening(IntEnum):
     MATCH_ENDS = 35
     BUYS_PROMISED = 36  # what a next turn has in store for the target
     CHEAPER = 37
-    COUNTED = 38  # DH-7.2  an amount that a hand decides
+    COUNTED = 38  # DH-7.2: an amount that a hand decides
     JUDGED = 39  # whether something holds that a hand decides: twice the instruction, 1 more if it does
     WHENCE = 40  # whether a card passed on comes from the deck, unseen
     COINS_OWED = 41
@@ -297,7 +297,9 @@ class State(record.State, cards=CARDS, piles=PILES, seats=SEATS, frames=40):
 
     buys_next: Annotated[Array, "seats", COUNT]  # promises for a seat's next turn
     discards_next: Annotated[Array, "seats", COUNT]
-    gifts: Annotated[Array, SEATS * SEATS, COUNT]  # coins owed: row by row, who owes and to whom
+    gifts: Annotated[
+        Array, SEATS * SEATS, COUNT
+    ]  # coins owed: a row for each debtor, a column for each creditor
     doll: Annotated[Array, "seats", Of.SEAT]  # who controls the seat's next first Action
     controller: Annotated[Seat, Of.SEAT]  # who decides for the player now, or NONE
     own_actions: Annotated[int, Range(NONE, MOST)]  # Actions and Buys the controller may not touch
@@ -306,7 +308,7 @@ class State(record.State, cards=CARDS, piles=PILES, seats=SEATS, frames=40):
     sent_by: Annotated[Array, "cards", Range(0, "seats")]
     sent_for: Annotated[Array, "cards", COUNT]  # ... and how many
 
-    asked: Annotated[Seat, Index("seats")]  # for whom the decider decides
+    asked: Annotated[Seat, Index("seats")]  # the seat the decider decides for
     pile: Annotated[int, Range(Pile.DECK, Pile.ASIDE - 1)]  # the pile whose cards are asked about
     # What each seat passes on: 0 undecided, else 1 + the choice
     passing: Annotated[Array, "seats", Range(0, 1 + TOP_CARD), Reading(own=True)]
@@ -323,8 +325,8 @@ class State(record.State, cards=CARDS, piles=PILES, seats=SEATS, frames=40):
         Array, LEVELS, Range(NONE, MOST), INNERMOST
     ]  # how often it is still to be done; -1: not begun
     discarded: Annotated[Array, LEVELS, Range(0, "cards"), INNERMOST]  # how many cards were discarded for it
-    guess: Annotated[Array, LEVELS, Range(NONE, NUMBERS - 1), INNERMOST]  # the number somebody named
-    named: Annotated[Array, LEVELS, Bits(SPOTS), INNERMOST]  # the places in the supply somebody named
+    guess: Annotated[Array, LEVELS, Range(NONE, NUMBERS - 1), INNERMOST]  # the number named
+    named: Annotated[Array, LEVELS, Bits(SPOTS), INNERMOST]  # the places in the supply that were named
     types: Annotated[
         Array, LEVELS, Bits(8 * len(TYPES)), INNERMOST
     ]  # cards of each type revealed, eight bits a type

@@ -45,7 +45,7 @@ NEVER = -1000  # who has decided to act does not step back
 HELPS = Column(
     int(op in {verb.op for verb in VERBS if verb.helps}) for op in range(max(v.op for v in VERBS) + 1)
 )
-CHEAP = 2  # a Crew that can be summoned on one's first turns
+CHEAP = 2  # the cost of a Crew that can be summoned on the first turns
 
 
 @rule

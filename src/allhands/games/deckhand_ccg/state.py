@@ -61,18 +61,18 @@ class Decision(IntEnum):
     """The decisions of players."""
 
     NOTHING = 0
-    GAMER = 1  # DC-2.4  which Gamer of one's half
+    GAMER = 1  # DC-2.4: which Gamer of your half
     MULLIGAN = 2  # DC-2.2
-    TURN = 3  # DC-5.4  play a card, activate a unit, use the Skill or the Talent, or end the turn
-    SUMMON = 4  # DC-6.3  where
-    ACT = 5  # DC-5.5  move or attack
-    REROLL = 6  # DC-3.3  a Talent
+    TURN = 3  # DC-5.4: play a card, activate a unit, use the Skill or the Talent, or end the turn
+    SUMMON = 4  # DC-6.3: where
+    ACT = 5  # DC-5.5: move or attack
+    REROLL = 6  # DC-3.3: a Talent
     COUNTER = 7  # DC-9.1
     PICK = 8  # a unit an ability is about
     STEP = 9  # where a unit goes that an ability moves
     MAY = 10
     EITHER = 11
-    ORDER = 12  # DC-8.6  which ability first
+    ORDER = 12  # DC-8.6: which ability first
 
 
 # Choices of a turn, behind the cards played, and of an activation.
@@ -307,7 +307,7 @@ class State(record.State, cards=CARDS, piles=PILES, seats=SEATS, units=UNITS, fr
     marked: Annotated[Array, "units", Range(0, MOST_NOTED)]
     waiting: Annotated[Array, "units", Bits(5)]  # sets of triggers whose abilities wait,
     fired: Annotated[Array, "units", Bits(5)]  # and of those that had their turn in this resolution
-    cause: Annotated[Array, "units", Of.CARD]  # whom they are about,
+    cause: Annotated[Array, "units", Of.CARD]  # the unit they are about,
     killed: Annotated[Card, Of.CARD]  # but those of a kill are about who was killed; NONE outside an attack
     over: Annotated[int, Of.MARK]
     winner: Annotated[Seat, Of.SEAT]  # NONE while there is none

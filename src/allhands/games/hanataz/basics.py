@@ -70,7 +70,7 @@ def add(s: State, place: int, amount: int) -> None:
 def nub_out(s: State, seat: Seat) -> None:
     """HZ-4.2: flip the Nub; a controller returns control to the Hanataz (HZ-8.1, HZ-8.3, HZ-8.11)."""
     s.nubbed[seat] = 1
-    s.first = seat  # HZ-6.8: whoever nubbed out last is first in the next hand, should nobody win
+    s.first = seat  # HZ-6.8: the last player to nub out is first in the next hand, if nobody wins
     emit(s, Happening.NUBBED_OUT, seat)
     if s.control == seat:
         give_up_control(s)

@@ -45,20 +45,20 @@ class Decision(IntEnum):
     """The decisions of players."""
 
     NOTHING = 0
-    REFRESH = 1  # HZ-3.2  discard a card, or be done with it
-    DRAW_UP = 2  # HZ-3.4  the variant: draw another card, or stop
-    TRIM = 3  # HZ-3.3  discard down to five
+    REFRESH = 1  # HZ-3.2: discard a card, or be done with it
+    DRAW_UP = 2  # HZ-3.4: the variant: draw another card, or stop
+    TRIM = 3  # HZ-3.3: discard down to five
     TURN = 4  # HZ-4.1
-    SHOWDOWN = 5  # HZ-6.2  which position to flip
-    ASSASSIN = 6  # HZ-8.1  who must nub out
-    TAX = 7  # HZ-8.3  pay the Crown or nub out
-    FOOL = 8  # HZ-8.5  which position to take
-    JESTER_LOOK = 9  # HZ-8.6  which position to look at,
+    SHOWDOWN = 5  # HZ-6.2: which position to flip
+    ASSASSIN = 6  # HZ-8.1: who must nub out
+    TAX = 7  # HZ-8.3: pay the Crown or nub out
+    FOOL = 8  # HZ-8.5: which position to take
+    JESTER_LOOK = 9  # HZ-8.6: which position to look at,
     JESTER_SHUFFLE = 10  # what to do with the five,
     JESTER_PLAY = 11  # and which card to play
-    KNIGHT = 12  # HZ-8.8  cancel it, or let it happen
-    ROGUE = 13  # HZ-8.10  whom to rob of what
-    TOLL = 14  # HZ-8.11  pay the Troll or nub out
+    KNIGHT = 12  # HZ-8.8: cancel it, or let it happen
+    ROGUE = 13  # HZ-8.10: who to rob, and of what
+    TOLL = 14  # HZ-8.11: pay the Troll or nub out
 
 
 # Choices that stand behind the cards of a decision, or alone.

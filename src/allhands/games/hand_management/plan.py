@@ -62,10 +62,10 @@ class Weight(IntEnum):
     SLOT = 30
     SLOT_BY_WEEK = 31
     SLOT_PRICE = 32
-    GUARDED = 33  # what keeps one from robbing whoever is guarded
+    GUARDED = 33  # against robbing a guarded rival
     HIRE = 34  # what a model's gain counts for the first card that is bid, ...
     OUTBID = 35  # ... and what more the best one gains for the second
-    SCORE = 36  # whom to rob: by points, ...
+    SCORE = 36  # which rival to rob: by points, ...
     CARD = 37  # ... and by cards
 
 

@@ -88,7 +88,7 @@ def open_agencies(s: State) -> None:
         while s.size[Pile.HAND + seat] > 0:
             move(s, Happening.SENT_BACK, s.top[Pile.HAND + seat], Pile.MODEL_DECK, only(seat))
     shuffle(s, Pile.MODEL_DECK)
-    for model in range(FIRST_JOB):  # whoever traced one sees that it can only be in the deck now
+    for model in range(FIRST_JOB):  # seats that traced one know now that it is in the deck
         if s.among[model] != 0:
             s.span[model] = 1 << Pile.MODEL_DECK
     for steps in range(s.seats):

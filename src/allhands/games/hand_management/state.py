@@ -70,21 +70,21 @@ class Decision(IntEnum):
     """The decisions of players."""
 
     NOTHING = 0
-    KEEP = 1  # HM-1.3  which model to keep
-    APPLY = 2  # HM-2.4  whom to send to a job
-    PLAY = 3  # HM-3.2  a card before the dice, or pass
-    TARGET = 4  # HM-3.2  on whose model
-    SECURITY = 5  # HM-4.2  how many effects to cancel
-    IMPROVE = 6  # HM-4.1  buy what; or a SLEIGHT OF HAND before
-    VICTIM = 7  # HM-8.4  whom to rob
-    SPEND = 8  # HM-4.1, HM-5.1  which card to pay with
-    FIRE = 9  # HM-5.1  which model
-    POACH = 10  # HM-8.2, HM-8.3  a card before the bids, or pass
+    KEEP = 1  # HM-1.3: which model to keep
+    APPLY = 2  # HM-2.4: which model to send to a job
+    PLAY = 3  # HM-3.2: a card before the dice, or pass
+    TARGET = 4  # HM-3.2: on whose model
+    SECURITY = 5  # HM-4.2: how many effects to cancel
+    IMPROVE = 6  # HM-4.1: buy what; or a SLEIGHT OF HAND before
+    VICTIM = 7  # HM-8.4: which rival to rob
+    SPEND = 8  # HM-4.1, HM-5.1: which card to pay with
+    FIRE = 9  # HM-5.1: which model
+    POACH = 10  # HM-8.2, HM-8.3: a card before the bids, or pass
     RIVAL = 11  # which model of a rival's
-    OWN = 12  # HM-8.3  for which of one's own
-    BID = 13  # HM-5.3  a card, or no more
-    PICK = 14  # HM-5.4  which model on offer
-    LOCK = 15  # HM-6.1  a card, or no more
+    OWN = 12  # HM-8.3: which model to give
+    BID = 13  # HM-5.3: a card, or no more
+    PICK = 14  # HM-5.4: which model on offer
+    LOCK = 15  # HM-6.1: a card, or no more
 
 
 # Choices that stand behind the cards of a decision, or alone.
@@ -107,7 +107,7 @@ class Step(IntEnum):
     RESOLVE = 6  # which job
     EFFECT = 7  # of the card in play: its player, its target, for CHANGE HANDS the player's own model
     IMPROVE = 8  # how many seats had their turn
-    PAY = 9  # how many cards are owed, for what, by whom
+    PAY = 9  # how many cards are owed, for what, by which seat
     FIRE = 10  # how many seats were asked
     RECRUIT = 11
     BID = 12  # how many seats were asked
@@ -286,7 +286,7 @@ class State(record.State, cards=CARDS, piles=PILES, seats=SEATS):
     first: Annotated[Seat, Of.SEAT, Index("seats")]  # First Hand
     scores: Annotated[Array, "seats", Range(0, 1_000_000)]  # recorded points
     security_used: Annotated[Array, "seats", Range(0, 2)]  # this week
-    first_job: Annotated[Array, "seats", Of.CARD]  # whom each agency sent to the first job, or NONE,
+    first_job: Annotated[Array, "seats", Of.CARD]  # the model each agency sent to the first job, or NONE,
     second_job: Annotated[Array, "seats", Of.CARD]  # and to the second
     job: Annotated[int, Range(0, MOST_JOBS)]  # which of them is being resolved: 1 or 2, or 0
     # By cards, of each agency's model in that job

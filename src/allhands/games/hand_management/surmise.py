@@ -16,7 +16,7 @@ from .cards import DESIGN, KIND, Kind
 from .greedy import appeal_of_lock_in, eagerness
 from .state import Pile, State
 
-DOUBT = 8  # one world in so many is left as dealt: not everybody plays like that
+DOUBT = 8  # one world in so many stays as dealt, because not all players reason like that
 TRIES = 8  # to find a likelier card
 
 

@@ -1,4 +1,4 @@
-// The keys of a table: 1 to 9 choose, Enter commits, Escape lets go, and answers have letters of their own.
+// The keys of a table: 1 to 9 select, Enter plays, Escape takes back, and answers have letters.
 import { cardTarget, nthOf, type Target } from '../../match/choosing'
 import type { Match } from '../../match/match.svelte'
 import type { Move } from '../../wire/view'
@@ -9,7 +9,7 @@ const RAIL: Record<string, Tab | undefined> = { L: 'Log', C: 'Chat', R: 'Rules' 
 /** Letters that mean the same at every table. */
 const RESERVED = [...Object.keys(RAIL), 'U']
 
-/** A letter for each answer: its first, or the next of its words that nothing else has. */
+/** Give each answer a letter: its first, or the next free one in its text. */
 export function answerKeys(answers: Move[], taken: string[] = []): Map<string, Move> {
   const keys = new Map<string, Move>()
   const isFree = (key: string): boolean => /^[A-Z]$/.test(key) && !RESERVED.includes(key) && !taken.includes(key) && !keys.has(key)
@@ -27,21 +27,21 @@ interface Desk {
   match: Match
   hand: (string | null)[]
   keys: Map<string, Move>
-  /** What else has a key at this table. */
+  /** Other things with a key at this table. */
   things: Record<string, Target>
   open: (tab: Tab) => void
-  /** Shows all keys. */
+  /** Show all keys. */
   help: () => void
-  /** Takes a move back that was made, where nothing is chosen. */
+  /** Undo the last move, if nothing is selected. */
   undo?: (() => void) | undefined
-  /** On from the end of a match. */
+  /** Ask for a rematch at the end. */
   again?: (() => void) | undefined
 }
 
 export const writing = (event: KeyboardEvent): boolean =>
   event.target instanceof HTMLElement && event.target.matches('input, textarea, select, [role=tab]')
 
-/** On one of several cards that are chosen, Enter plays them all; a click or Space takes this one back. */
+/** Whether Enter on a selected card plays all cards selected together; a click or Space takes this one back. */
 const laidDown = (card: HTMLButtonElement, match: Match): boolean =>
   match.several !== undefined && match.ready !== undefined && card.matches('.card[aria-pressed=true]')
 

@@ -1,4 +1,4 @@
-// What an element stands for: the card, the pile, the player, from the innermost outward.
+// The targets an element stands for: card, pile, player, from the innermost outward.
 import { cardTarget, placeTarget, seatTarget, type Target } from '../../match/choosing'
 
 export function thingsAt(element: Element): Target[] {

@@ -1,8 +1,8 @@
 """Matches stepped together for learners: views, masks and rewards of all of them in one compiled pass.
 
 Everything is written into arrays that the caller may provide, such as pinned memory. Moves are numbered as
-their deciders count (see `layout`), and masks have one bit for each. Like search, learners aren't offered what
-the game's strategy shuns: moves that only take the last one back, and could be made without end.
+their deciders count (see `layout`), and masks have one bit for each. Like search, learners aren't offered
+what the game's strategy shuns: moves that only take the last one back, and could be made without end.
 """
 
 from __future__ import annotations

@@ -31,7 +31,7 @@ from allhands.lab.train.curves import Curves, draw
 from allhands.lab.train.exact import Exact
 from allhands.lab.train.exploit import Exploiter
 from allhands.lab.train.network import Network, autocast, legal, masked
-from allhands.lab.train.ppo import Losses, update
+from allhands.lab.train.ppo import Losses, Step, update
 from allhands.lab.train.rollout import SelfPlay, all_terms
 from allhands.table.box import Box
 
@@ -68,8 +68,10 @@ class Trainer:
         self.average = copy.deepcopy(self.network).requires_grad_(False)
         self.rival = copy.deepcopy(self.average)
         self.pool: list[dict[str, Any]] = []
-        fused = {"fused": True} if self.device.type == "cuda" else {}
-        self.optimizer = torch.optim.Adam(self.network.parameters(), lr=config.rate, eps=1e-5, **fused)
+        self.optimizer = make_optimizer(self.network, config.rate, self.device)
+        self.step = Step(
+            self.network, self.average if config.magnet == "average" else None, self.optimizer, config
+        )
         self.chance = torch.Generator(self.device).manual_seed(config.seed)
         self.progress = Progress()
         self.curves: Curves | None = None
@@ -133,8 +135,9 @@ class Trainer:
     def learn(self) -> Losses:
         """Learn from a window of self-play, or once at every situation; then update the average."""
         config, progress, done = self.config, self.progress, self.fraction()
+        rate = mixed(config.rate, config.final_rate, done, config.fade)
         for group in self.optimizer.param_groups:
-            group["lr"] = mixed(config.rate, config.final_rate, done, config.fade)
+            group["lr"] = group["lr"].fill_(rate) if torch.is_tensor(group["lr"]) else rate
         pull = mixed(config.pull, config.final_pull, done, config.fade)
         if self.exact:
             losses = self.exact.update(self.network, self.optimizer, pull)
@@ -163,16 +166,7 @@ class Trainer:
         self.playing += time.monotonic() - began
         if progress.updates < MATCHES_FOR_SCALE:
             self._scale(window)
-        losses = update(
-            self.network,
-            self.average if config.magnet == "average" else None,
-            self.optimizer,
-            window,
-            progress.scale or 1.0,
-            config,
-            pull,
-            self.chance,
-        )
+        losses = update(self.step, window, progress.scale or 1.0, config, pull, self.chance)
         progress.decisions += config.steps * self.play.size
         return losses
 
@@ -316,6 +310,14 @@ class Trainer:
             picture = draw(f"{self.box.title}: training", self.curves.series())
             (self.folder / PICTURE).write_text(picture, encoding="utf-8")
         return report
+
+
+def make_optimizer(network: Network, rate: float, device: Any) -> Any:
+    """Make an Adam that a CUDA graph can record on a GPU, where its rate is a number in GPU memory."""
+    if device.type != "cuda":
+        return torch.optim.Adam(network.parameters(), lr=rate, eps=1e-5)
+    lr = torch.tensor(rate, device=device)
+    return torch.optim.Adam(network.parameters(), lr=lr, eps=1e-5, fused=True, capturable=True)
 
 
 def find_device(name: str) -> Any:

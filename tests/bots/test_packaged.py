@@ -15,7 +15,7 @@ TRAINED = [name for name in GAMES if (load(name).game.folder / WEIGHTS).is_file(
 
 
 def test_games_that_have_a_network() -> None:
-    assert sorted(TRAINED) == ["deck-hand", "hanataz", "hand-management", "leduc"]
+    assert sorted(TRAINED) == ["deck-hand", "deckhand-ccg", "hanataz", "hand-management", "leduc"]
 
 
 @pytest.mark.parametrize("trained", TRAINED)

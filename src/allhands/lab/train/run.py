@@ -15,7 +15,7 @@ import torch
 
 from allhands.bots.players import budget_of
 from allhands.engine.view.layout import layout_of
-from allhands.engine.view.weights import Shape, write_weights
+from allhands.engine.view.weights import Shape, read_weights, write_weights
 from allhands.files.data import DataError
 from allhands.lab.duels import Result, play_duels
 from allhands.lab.train.checkpoint import (
@@ -42,7 +42,8 @@ CHECKPOINT, WEIGHTS, CURVES, PICTURE, REPORT = (
     "curves.svg",
     "report.json",
 )
-MATCHES_FOR_SCALE = 200  # that have to end before the spread of rewards is known
+MATCHES_FOR_SCALE = 200  # that have to end before the spread of rewards is known ...
+UPDATES_FOR_SCALE = 200  # ... after which it stays as it is
 
 Tell = Callable[[str], None]
 
@@ -55,6 +56,7 @@ class Trainer:
     ) -> None:
         """`limit` ends this run after so many seconds, however long training is meant to go on."""
         self.box, self.config, self.folder, self.limit = box, config, folder, limit
+        self.before = 0.0  # seconds of earlier runs
         self.device = find_device(device)
         self.threads = threads or os.cpu_count() or 1
         layout = layout_of(box.game)
@@ -84,7 +86,14 @@ class Trainer:
     # Going on
 
     def resume(self, path: Path) -> None:
-        """Go on from a checkpoint."""
+        """Go on from a checkpoint, or from weights."""
+        if path.suffix == Path(WEIGHTS).suffix:
+            self._resume_weights(path)
+        else:
+            self._resume_checkpoint(path)
+        self.before = self.progress.seconds
+
+    def _resume_checkpoint(self, path: Path) -> None:
         header, arrays = read_checkpoint(path)
         if header.game != self.box.name or header.layout != layout_of(self.box.game).digest:
             raise DataError(f"{path}: this checkpoint is of another game, or of an earlier view of it.")
@@ -95,6 +104,22 @@ class Trainer:
         except (KeyError, ValueError, RuntimeError):
             raise DataError(f"{path}: this checkpoint is of another network or other settings.") from None
         self.progress = header.progress
+
+    def _resume_weights(self, path: Path) -> None:
+        """Go on from weights: their card says how far they are."""
+        header, arrays = read_weights(path, self.box.game)
+        if header.shape != self.shape:
+            raise DataError(
+                f"{path}: this network is {header.shape.hidden} wide with {header.shape.blocks} blocks. "
+                "Set hidden and blocks to these numbers."
+            )
+        names = Progress.__struct_fields__
+        try:
+            self.progress = msgspec.convert({n: v for n, v in header.card.items() if n in names}, Progress)
+        except msgspec.ValidationError:
+            raise DataError(f"{path}: the card is damaged. Get the file again.") from None
+        self.network.take(arrays)
+        self.average.take(arrays)
 
     def _rest(self) -> dict[str, Any]:
         """All that the run's future depends on besides networks, optimizer and chance."""
@@ -127,7 +152,7 @@ class Trainer:
     def fraction(self) -> float:
         """How much of the run is over, by time or by decisions."""
         config, done = self.config, self.progress
-        seconds = config.seconds or (0 if config.decisions else self.limit)
+        seconds = config.seconds or (self.before + self.limit if self.limit and not config.decisions else 0)
         parts = [done.seconds / seconds] if seconds else []
         parts += [done.decisions / config.decisions] if config.decisions else []
         return min(1.0, max(parts, default=0.0))
@@ -164,7 +189,7 @@ class Trainer:
         began = time.monotonic()
         window = self.play.collect(self.network, self.rival if self.pool else None, self.chance)
         self.playing += time.monotonic() - began
-        if progress.updates < MATCHES_FOR_SCALE:
+        if not progress.scale or progress.updates < UPDATES_FOR_SCALE:
             self._scale(window)
         losses = update(self.step, window, progress.scale or 1.0, config, pull, self.chance)
         progress.decisions += config.steps * self.play.size
@@ -300,6 +325,7 @@ class Trainer:
             "updates": progress.updates,
             "decisions": progress.decisions,
             "seconds": round(progress.seconds, 1),
+            "scale": progress.scale,
             "device": torch.cuda.get_device_name() if self.device.type == "cuda" else "CPU",
             "results": self.results,
         }

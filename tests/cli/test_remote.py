@@ -162,8 +162,8 @@ def test_a_bot_that_makes_no_sense_takes_no_seat(tmp_path: Path) -> None:
             (str(tmp_path / "mine.py"), "there is no such file"),
         ):
             assert words in complaint("bot", "--server", link, "--bot", bot)
-        chairs = server.ask("GET", f"/api/tables/{id}").json()["chairs"]
-        assert [chair["name"] for chair in chairs] == [None, None]
+        seats = server.ask("GET", f"/api/tables/{id}").json()["seats"]
+        assert [info["name"] for info in seats] == [None, None]
 
 
 def test_a_deal_that_the_host_chose_is_told_before_anyone_sits_down(tmp_path: Path) -> None:
@@ -171,7 +171,9 @@ def test_a_deal_that_the_host_chose_is_told_before_anyone_sits_down(tmp_path: Pa
         own = token()
         opened = server.ask("POST", "/api/tables", {"game": "leduc", "token": own, "seed": 7}).json()
         path = f"/table/{opened['table']['id']}"
-        server.ask("PUT", f"/api{path.replace('table', 'tables')}/seats/0", {"name": "Ann", "token": own})
+        server.ask(
+            "PUT", f"/api{path.replace('table', 'tables')}/seats/0/player", {"name": "Ann", "token": own}
+        )
         link = f"http://127.0.0.1:{server.port}{path}"
         for address in (link, f"{link}#seat=1&invite={opened['invites'][1]}"):
             ran = run("play", "--server", address, "--names", "Ann")

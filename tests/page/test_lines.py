@@ -164,8 +164,8 @@ SENT = """
 window.sent = []
 const plainly = WebSocket.prototype.send
 WebSocket.prototype.send = function (text) {
-  const {type, mark} = JSON.parse(text)
-  if (type === 'move') sent.push(mark)
+  const {type, request_id} = JSON.parse(text)
+  if (type === 'play_move') sent.push(request_id)
   return plainly.call(this, text)
 }
 """

@@ -23,7 +23,9 @@ def train(
         Path | None,
         typer.Option(help="Where everything is written; without it, ./GAME-training.", metavar="FOLDER"),
     ] = None,
-    resume: Annotated[Path | None, typer.Option(help="Go on from a checkpoint.", metavar="FILE")] = None,
+    resume: Annotated[
+        Path | None, typer.Option(help="Go on from a checkpoint, or from weights.", metavar="FILE")
+    ] = None,
     seconds: Annotated[float, typer.Option(help="Stop after so long; 0: by the settings.", metavar="S")] = 0,
     device: Annotated[str, typer.Option(help="cpu or cuda; without it, the best there is.")] = "",
     threads: Annotated[int, typer.Option(help="Threads that step matches; 0: one a core.", metavar="T")] = 0,

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from allhands.engine.view.layout import (
+    ALONE,
+    BASE,
     BUCKETS,
     DETAIL,
     DETAILS,
@@ -135,6 +137,14 @@ class Reference:
         elif number:
             self.add(part, at + BUCKET[min(abs(number), LARGEST)] + (BUCKETS if number < 0 else 0))
 
+    def digits(self, part: str, at: int, number: int) -> None:
+        """Add the digits of a large number, units first."""
+        size = abs(number)
+        digits = [size % BASE, size // BASE % BASE, min(size // BASE**2, BASE - 1)]
+        for place, digit in enumerate(digits if size >= ALONE else []):
+            if digit:
+                self.add(part, at + (place + (len(digits) if number < 0 else 0)) * BASE + digit)
+
     def fields(self) -> None:
         s, game = self.s, self.game
         options = {option.name: Range(option.low, option.high) for option in game.rules.options}
@@ -159,6 +169,8 @@ class Reference:
             for at, number in told.items():
                 limits = options.get(field.name, field.limits)
                 self.value(field.name, at * values, values, number, limits, field.holds, reading.code)
+                if (exact := f"{field.name} in digits") in parts:
+                    self.digits(exact, at * (parts[exact].size // positions), number)
 
     def steps(self) -> None:
         s, game = self.s, self.game

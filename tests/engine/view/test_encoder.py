@@ -14,7 +14,7 @@ from allhands.engine.view import encoder
 from allhands.engine.view.encoder import make_encoder
 from allhands.engine.view.groups import REWARDS, Group
 from allhands.engine.view.layout import PADDING, layout_of
-from allhands.engine.view.look import observe, own_move, past_of
+from allhands.engine.view.look import observe, own_move, past_of, worth_a_try
 from allhands.kernel.rng import seed
 from allhands.kernel.struct import State, Stream
 from allhands.table.game_config import GameConfig, load
@@ -132,7 +132,7 @@ def test_group_steps_as_the_rules_do(name: str) -> None:
             view = group.seen.views[row]
             assert sorted(view[view != PADDING].tolist()) == view_of(game_config, match.state, decider, moves)
             bits = np.unpackbits(group.seen.masks[row], bitorder="little")
-            told = tables.moves[seats, decider, match.legal]
+            told = tables.moves[seats, decider, worth_a_try(game, match)]
             assert sorted(told.tolist()) == np.flatnonzero(bits).tolist()
             chosen[row] = chance.choice(told)
             move = own_move(game, seats, decider, int(chosen[row]))
@@ -154,8 +154,8 @@ def test_seat_observes_what_training_shows(name: str) -> None:
                     game_config, match.state, viewer, moves
                 )
                 bits = np.unpackbits(seen.masks[0], bitorder="little")
-                legal = match.legal if viewer == match.decider else []
-                assert sorted(seen.moves[np.flatnonzero(bits)].tolist()) == legal
+                offered = worth_a_try(game_config.game, match) if viewer == match.decider else []
+                assert sorted(seen.moves[np.flatnonzero(bits)].tolist()) == offered
 
 
 def leaks(game_config: GameConfig, monkeypatch: pytest.MonkeyPatch, leaky: Callable[..., int]) -> bool:
@@ -192,17 +192,31 @@ def test_redealing_catches_an_encoder_that_leaks(name: str, monkeypatch: pytest.
     assert leaks(game_config, monkeypatch, place_of_every_card)
 
 
+def with_decks(game_config: GameConfig) -> State:
+    """The state before the deal, with the same deck for both players."""
+    decks = list(game_config.game.decks.own.values())[:1] * 2 if game_config.game.decks else []
+    return GameConfig(game_config.game, game_config.options, decks).initial_state(2)
+
+
+def test_learner_is_not_offered_to_take_moves_back() -> None:
+    """Deckhand lets a player activate a unit, step back from it, and activate it again, without end."""
+    game_config = load("deckhand-ccg")
+    game, s, left_out = game_config.game, with_decks(game_config), 0
+    chance = np.random.default_rng(4)
+    seed(s, 7)
+    game.rules.deal(s)
+    match = PythonMatch(game, s)
+    while not match.over:
+        offered = worth_a_try(game, match)
+        assert set(offered) <= set(match.legal)
+        left_out += len(match.legal) - len(offered)
+        match.play(int(chance.choice(offered)))
+    assert left_out > 0
+
+
 def test_match_that_stalls_is_lost_by_its_decider() -> None:
     game_config = load("deckhand-ccg")
-    decks = list(game_config.game.decks.own.values())[:1] * 2 if game_config.game.decks else []
-    group = Group(
-        game_config.game,
-        [GameConfig(game_config.game, game_config.options, decks).initial_state(2)],
-        4,
-        40,
-        REWARDS["shaped"],
-        longest=5,
-    )
+    group = Group(game_config.game, [with_decks(game_config)], 4, 40, REWARDS["shaped"], longest=5)
     for decision in range(1, 11):
         bits = np.unpackbits(group.seen.masks, axis=1, bitorder="little")
         group.step(bits.argmax(axis=1).astype(np.int16))

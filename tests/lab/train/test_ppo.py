@@ -11,7 +11,7 @@ import torch
 from allhands.engine.view.weights import Shape
 from allhands.lab.train.config import Config
 from allhands.lab.train.network import Network
-from allhands.lab.train.ppo import losses
+from allhands.lab.train.ppo import Batch, losses
 
 MOVES = 4
 ALL = 0b1111
@@ -41,10 +41,9 @@ def loss_of(
     pull: float = 0.0,
 ) -> tuple[Any, Any]:
     views, masks = torch.zeros(1, 8), torch.tensor([[legal, 0, 0, 0]], dtype=torch.uint8)
-    loss, parts = losses(
-        network, magnet, views, masks, torch.tensor([move]), torch.tensor([before]), torch.tensor([gain]),
-        torch.tensor([target]), Config(clip=0.2, value_weight=0.5), pull,
-    )  # fmt: skip
+    numbers = [torch.tensor([number]) for number in (move, before, gain, target)]
+    batch = Batch(views, masks, *numbers)
+    loss, parts = losses(network, magnet, batch, Config(clip=0.2, value_weight=0.5), pull)
     loss.backward()
     return loss, parts
 

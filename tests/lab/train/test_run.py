@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import numpy as np
 import pytest
 
 from allhands.files.toml_data import DataError
 from allhands.lab.train.checkpoint import read_checkpoint
 from allhands.lab.train.config import Config, check
-from allhands.lab.train.run import CHECKPOINT, Trainer
+from allhands.lab.train.run import CHECKPOINT, WEIGHTS, Trainer
 from allhands.table.game_config import load
 
 BOX = load("leduc")
@@ -49,6 +50,34 @@ def test_training_writes_all_it_promises(tmp_path: Path) -> None:
     assert report["decisions"] == 6 * UPDATE
 
 
+def test_run_goes_on_from_weights(tmp_path: Path) -> None:
+    first = trainer(tmp_path / "run")
+    first.train()
+    second = trainer(tmp_path / "run")
+    second.resume(tmp_path / "run" / WEIGHTS)
+    assert (second.progress.updates, second.progress.decisions) == (6, 6 * UPDATE)
+    assert second.progress.scale == first.progress.scale
+    for name, array in second.network.arrays().items():
+        np.testing.assert_allclose(array, first.average.arrays()[name], atol=1e-3, err_msg=name)
+
+
+def test_seconds_of_a_resumed_run_come_on_top(tmp_path: Path) -> None:
+    first = trainer(tmp_path / "run")
+    first.progress.seconds = 30.0
+    first.save()
+    settings = check(msgspec.structs.replace(SETTINGS, decisions=0), BOX.game, "")
+    second = Trainer(BOX, settings, tmp_path / "run", "cpu", 2, limit=10.0)
+    second.resume(tmp_path / "run" / CHECKPOINT)
+    assert second.fraction() == 0.75
+
+
+def test_weights_of_another_width_say_so(tmp_path: Path) -> None:
+    trainer(tmp_path / "run").train()
+    wider = msgspec.structs.replace(SETTINGS, hidden=16)
+    with pytest.raises(DataError, match="this network is 8 wide with 1 blocks"):
+        trainer(tmp_path / "run", wider).resume(tmp_path / "run" / WEIGHTS)
+
+
 @pytest.mark.parametrize("content", [b"", b"PK\3\4 nonsense", b"\x93NUMPY nonsense"])
 def test_damaged_checkpoint_says_so(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "checkpoint.npz"
@@ -60,6 +89,6 @@ def test_damaged_checkpoint_says_so(tmp_path: Path, content: bytes) -> None:
 def test_checkpoint_of_other_settings_says_so(tmp_path: Path) -> None:
     first = trainer(tmp_path / "run")
     first.save()
-    wider = Config(**{name: getattr(SETTINGS, name) for name in Config.__struct_fields__} | {"hidden": 16})
+    wider = msgspec.structs.replace(SETTINGS, hidden=16)
     with pytest.raises(DataError, match="this checkpoint is of another network or other settings"):
         trainer(tmp_path / "run", wider).resume(tmp_path / "run" / CHECKPOINT)

@@ -10,6 +10,8 @@ from __future__ import annotations
 from typing import Any
 
 from allhands.engine.view.layout import (
+    ALONE,
+    BASE,
     BUCKETS,
     DETAILS,
     DIGIT,
@@ -18,12 +20,13 @@ from allhands.engine.view.layout import (
     LARGEST,
     MOVES_BACK,
     PADDING,
+    PLACES,
     Layout,
 )
 from allhands.kernel.rule import NONE, rule
 
 # Enumerations as plain numbers: see Kind, Spread, AT and FIRST in `layout`.
-EXACT, BUCKET, SEAT, CARD, PILE, BITS, CODE = range(7)
+EXACT, BUCKET, SEAT, CARD, PILE, BITS, CODE, DIGITS = range(8)
 PLAIN, SEATS, OWN, COUNTED, LAST, CARDS = range(6)
 
 
@@ -55,6 +58,8 @@ def add_value(
                 out[row, count] = first + bit
                 count += 1
         return count
+    if kind == DIGITS:
+        return add_digits(first if number >= 0 else first + BASE * PLACES, abs(number), row, out, count)
     if kind == SEAT:
         seats = int(n[row, tables.at[0]])
         if 0 <= number < seats:
@@ -84,6 +89,20 @@ def add_value(
             count += 1
             out[row, count] = first + DIGIT + number // DIGIT
         count += 1
+    return count
+
+
+@rule
+def add_digits(first: int, size: int, row: int, out: Any, count: int) -> int:
+    """Add the digits of a number's size, the lowest first; the last place holds what fits into it."""
+    if size < ALONE:
+        return count
+    for place in range(PLACES):
+        digit = size % BASE if place < PLACES - 1 else min(size, BASE - 1)
+        if digit > 0:
+            out[row, count] = first + place * BASE + digit
+            count += 1
+        size //= BASE
     return count
 
 

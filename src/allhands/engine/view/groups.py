@@ -1,7 +1,8 @@
 """Matches stepped together for learners: views, masks and rewards of all of them in one compiled pass.
 
 Everything is written into arrays that the caller may provide, such as pinned memory. Moves are numbered as
-their deciders count (see `layout`), and masks have one bit for each.
+their deciders count (see `layout`), and masks have one bit for each. Like search, learners aren't offered
+what the game's strategy shuns: moves that only take the last one back, and could be made without end.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from allhands.engine.compile import compiled
 from allhands.engine.engine import engine
 from allhands.engine.match import IllegalMove, unpacked
 from allhands.engine.runners import move_lister
+from allhands.engine.search import make_move_filter
 from allhands.engine.view.encoder import make_encoder
 from allhands.engine.view.layout import MOVES_BACK, layout_of
 from allhands.kernel.game import Game
@@ -48,7 +50,7 @@ class Seen(NamedTuple):
     """What learners get of each match, a row each."""
 
     views: Any  # the decider's view: feature numbers
-    masks: Any  # the decider's legal moves: a bit for each
+    masks: Any  # the decider's moves: a bit for each
     deciders: Any
     overs: Any  # whether the last step ended the match
     rewards: Any  # for each seat, of matches that have just ended
@@ -113,7 +115,11 @@ def allows(seen: Any, row: int, move: int) -> bool:
 def make_parts(game: Game) -> tuple[Callable[..., None], Callable[..., None], Callable[..., None]]:
     """Functions that show a match to its decider, deal a match, and make a move in it."""
     layout = layout_of(game)
-    encode, list_moves, firsts = make_encoder(layout), move_lister(game), game.decisions.first_move_ids
+    encode, list_moves, firsts = (
+        make_encoder(layout),
+        make_move_filter(game, move_lister(game)),
+        game.decisions.first_move_ids,
+    )
     deal, apply, moves, octets = game.rules.deal, game.decisions.apply, game.decisions.moves, mask_bytes(game)
     share, payoff, score, all_seats = (
         game.scoring.share,

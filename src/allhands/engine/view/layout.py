@@ -21,12 +21,15 @@ from allhands.kernel.ranges import counts_of
 from allhands.kernel.rule import NONE
 from allhands.kernel.struct import Bits, Field, FieldKind, Index, Limits, Range, Stream
 
-VERSION = 1  # goes up whenever the same game gets another layout
+VERSION = 1  # goes up when features of the same parts come to mean something else
 EXACT = 64  # a number with more values than this is told in buckets
 BUCKETS = 32  # of the size of a number
 ALONE = 16  # smaller sizes have a bucket of their own
 HEIGHTS = 20  # of the height of a pile
 LARGEST = 1024  # sizes from here on share the last bucket
+AMOUNT = 10_000  # a number that may be this large is also told by digits, so that sums can be worked out
+BASE = 32  # of those digits ...
+PLACES = 3  # ... and how many are told
 DIGIT = 64  # the base in which instructions are told
 FRAMES = 2  # uppermost steps of the stack that are told
 MOVES_BACK = 8  # open moves that are remembered
@@ -53,6 +56,7 @@ class Kind(IntEnum):
     PILE = 4  # as the viewer counts piles
     BITS = 5  # one for each member of a set
     CODE = 6  # two digits
+    DIGITS = 7  # one feature for each digit but 0; sizes below ALONE have a bucket of their own already
 
 
 class Spread(IntEnum):
@@ -184,6 +188,7 @@ class Layout:
         self._room += DETAILS * any(op.spread == Spread.CARDS for op in ops)
         carried = self._carried()
         open_moves = self._history()
+        ops += [op for field in told for op in self._digits(field)]
         return Tables(
             ops=np.array(ops, np.int32),
             carried=carried,
@@ -294,10 +299,25 @@ class Layout:
 
     def _ops(self, field: Field) -> list[Op]:
         """How a field is read; nothing for a field that is always 0."""
-        reading = field.reading
-        kind, low, values = self._kind(field.name, field.holds, field.limits, reading.code)
+        kind, low, values = self._kind(field.name, field.holds, field.limits, field.reading.code)
         if values == 0:
             return []
+        if field.per_card and kind != Kind.BITS:  # only a few values matter
+            kind, low, values = Kind.BUCKET, 0, min(values, DETAIL)
+        meaning = f"by {kind.name.lower()}: the state's {field.name}"
+        return [self._op(field, field.name, meaning, kind, low, values)]
+
+    def _digits(self, field: Field) -> list[Op]:
+        """Tell a field that holds large amounts by digits too, behind everything else."""
+        kind, _, values = self._kind(field.name, field.holds, field.limits, field.reading.code)
+        if kind != Kind.BUCKET or field.per_card or self._bounds(field.name, field.limits)[1] < AMOUNT:
+            return []
+        values = BASE * PLACES * (2 if values > BUCKETS else 1)
+        meaning = f"by place by digit: the state's {field.name}"
+        return [self._op(field, f"{field.name} in digits", meaning, Kind.DIGITS, 0, values)]
+
+    def _op(self, field: Field, name: str, meaning: str, kind: Kind, low: int, values: int) -> Op:
+        reading = field.reading
         positions = told = field.room
         counter, last = 0, 0
         spread = Spread.PLAIN
@@ -306,16 +326,16 @@ class Layout:
             told = 1 if reading.own else positions
         elif field.per_card:
             spread, told = Spread.CARDS, int(self._open_piles)
-            if kind != Kind.BITS:  # only a few values matter
-                kind, low, values = Kind.BUCKET, 0, min(values, DETAIL)
         elif reading.of:
             spread = Spread.LAST if reading.last else Spread.COUNTED
             counter, last = self._offsets[reading.of], reading.last
             told = last or positions
-        most = {Kind.BITS: values, Kind.CODE: 2, Kind.CARD: 2}.get(kind, 1)
-        name, meaning = field.name, f"{spread.name.lower()} by {kind.name.lower()}: the state's {field.name}"
-        first = self._add(name, told * values, meaning, 0 if spread == Spread.CARDS else told * most)
-        return [Op(kind, spread, self._offsets[name], positions, first, values, low, values, counter, last)]
+        most = {Kind.BITS: values, Kind.CODE: 2, Kind.CARD: 2, Kind.DIGITS: PLACES}.get(kind, 1)
+        room = 0 if spread == Spread.CARDS else told * most
+        first = self._add(name, told * values, f"{spread.name.lower()} {meaning}", room)
+        return Op(
+            kind, spread, self._offsets[field.name], positions, first, values, low, values, counter, last
+        )
 
     @property
     def _open_piles(self) -> int:
@@ -325,12 +345,7 @@ class Layout:
         self, name: str, holds: FieldKind, limits: Limits | None, code: bool = False
     ) -> tuple[Kind, int, int]:
         """How a number is told, the lowest one, and how many features that takes."""
-        counts = counts_of(self.game) | {"viewers": self.seats + 1}
-        option = next((option for option in self.game.rules.options if option.name == name), None)
-        if option is not None:
-            limits = Range(option.low, option.high)
-        assert limits is not None  # kernel.game has seen to it
-        low, high = limits.bounds(counts)
+        low, high = self._bounds(name, limits)
         if holds == FieldKind.SEAT or (isinstance(limits, Index) and limits.of == "seats"):
             return Kind.SEAT, 0, self.seats
         if holds == FieldKind.CARD or (isinstance(limits, Index) and limits.of in ("cards", "units")):
@@ -346,6 +361,14 @@ class Layout:
         if high - low < EXACT:
             return Kind.EXACT, low, high - low + 1
         return Kind.BUCKET, 0, BUCKETS * (2 if low < 0 else 1)
+
+    def _bounds(self, name: str, limits: Limits | None) -> tuple[int, int]:
+        """The least and the largest that a number can be."""
+        option = next((option for option in self.game.rules.options if option.name == name), None)
+        if option is not None:
+            limits = Range(option.low, option.high)
+        assert limits is not None  # kernel.game has seen to it
+        return limits.bounds(counts_of(self.game) | {"viewers": self.seats + 1})
 
     def _carried(self) -> Ints:
         """The steps on top of the stack, and the numbers they carry."""

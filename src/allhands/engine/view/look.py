@@ -22,7 +22,7 @@ class Observation(NamedTuple):
     """
 
     views: Any  # feature numbers, the highest first: another order would tell copies of a card apart
-    masks: Any  # the legal moves, a bit each, if the seat is asked
+    masks: Any  # the moves worth a try, a bit each, if the seat is asked
     moves: Any
 
 
@@ -45,9 +45,18 @@ def observe(game: Game, match: Match, viewer: int, moves: Iterable[tuple[int, in
     views = -np.sort(-views, axis=1)
     masks = np.zeros((1, mask_bytes(game)), np.uint8)
     if not match.over and match.decider == viewer:
-        for move in layout.tables.moves[match.seats, viewer, match.legal].tolist():
+        for move in layout.tables.moves[match.seats, viewer, worth_a_try(game, match)].tolist():
             masks[0, move >> 3] |= 1 << (move & 7)
     return Observation(views, masks, layout.tables.back[match.seats, viewer])
+
+
+def worth_a_try(game: Game, match: Match) -> list[int]:
+    """List the legal moves without those that the game's strategy shuns, unless these are all there is."""
+    shuns = game.strategy.shuns
+    if shuns is None:
+        return match.legal
+    s, first = match.state, game.decisions.first_move_ids[match.pending]
+    return [move for move in match.legal if not shuns(s, move - first)] or match.legal
 
 
 def past_of(game: Game, moves: Iterable[tuple[int, int]]) -> Any:

@@ -17,6 +17,7 @@ from allhands.lab.train.rollout import Window
 
 STEEP = 5.0  # advantages are cut off at so many standard deviations
 LONGEST = 1.0  # norm of a gradient
+WARM_UPS = 3  # gradient steps before one is recorded
 
 
 class Losses(NamedTuple):
@@ -29,10 +30,72 @@ class Losses(NamedTuple):
     changed: float  # how far the policy moved: an estimate of the divergence from before
 
 
+class Batch(NamedTuple):
+    """Some decisions to learn from, a row each."""
+
+    views: Any
+    masks: Any
+    moves: Any
+    chances: Any  # logarithms of how likely each move was
+    gains: Any  # advantages, with a mean of 0 and a spread of 1
+    targets: Any  # of values
+
+    def at(self, rows: Any) -> Batch:
+        """Pick out some rows."""
+        return Batch(*(column[rows] for column in self))
+
+
+class Step:
+    """One gradient step. On a GPU it is recorded once as a CUDA graph and replayed.
+
+    Launching its two hundred kernels one by one takes longer than the kernels do.
+    """
+
+    def __init__(self, network: Network, magnet: Network | None, optimizer: Any, config: Config) -> None:
+        self._network, self._magnet = network, magnet
+        self._optimizer, self._config = optimizer, config
+        self._graph: Any = None
+        self._batch: Batch | None = None
+        self._pull: Any = None
+        self._parts: Any = None
+
+    def __call__(self, batch: Batch, rows: Any, pull: Any) -> Any:
+        """Learn from some rows of a batch; returns the parts of the loss."""
+        if rows.is_cuda and self._batch is None:
+            self._record(batch.at(rows), pull)
+        if self._batch is None or len(rows) != len(self._batch.moves):
+            return self._learn(batch.at(rows), pull)
+        for kept, column in zip(self._batch, batch, strict=True):
+            torch.index_select(column, 0, rows, out=kept)
+        self._pull.copy_(pull)
+        self._graph.replay()
+        return self._parts
+
+    def _learn(self, batch: Batch, pull: Any) -> Any:
+        loss, parts = losses(self._network, self._magnet, batch, self._config, pull)
+        self._optimizer.zero_grad(set_to_none=True)
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(self._network.parameters(), LONGEST)
+        self._optimizer.step()
+        return parts
+
+    def _record(self, batch: Batch, pull: Any) -> None:
+        """Learn from a batch a few times, as libraries set themselves up then, and record the step."""
+        self._batch, self._pull = batch, pull.clone()
+        aside = torch.cuda.Stream()
+        aside.wait_stream(torch.cuda.current_stream())
+        with torch.cuda.stream(aside):
+            for _ in range(WARM_UPS):
+                self._learn(batch, self._pull)
+        torch.cuda.current_stream().wait_stream(aside)
+        self._optimizer.zero_grad(set_to_none=True)
+        self._graph = torch.cuda.CUDAGraph()
+        with torch.cuda.graph(self._graph):
+            self._parts = self._learn(batch, self._pull)
+
+
 def update(
-    network: Network,
-    magnet: Network | None,
-    optimizer: Any,
+    step: Step,
     window: Window,
     scale: float,
     config: Config,
@@ -46,36 +109,32 @@ def update(
     )
     several = (window.masks != 0).sum(2) + ((window.masks & (window.masks - 1)) != 0).sum(2) > 1
     chosen = (judged & window.learns & several).flatten().nonzero()[:, 0]
-    views, masks = window.views.flatten(0, 1), window.masks.flatten(0, 1)
-    moves, chances = window.moves.flatten(), window.chances.flatten()
     gains, targets = gains.flatten(), (gains + window.values).flatten()
-    spread = gains[chosen].std() + 1e-8
-    mean = gains[chosen].mean()
-    totals, count = torch.zeros(5, device=views.device), 0
+    spread, mean = gains[chosen].std() + 1e-8, gains[chosen].mean()
+    batch = Batch(
+        window.views.flatten(0, 1),
+        window.masks.flatten(0, 1),
+        window.moves.flatten(),
+        window.chances.flatten(),
+        ((gains - mean) / spread).clamp(-STEEP, STEEP),
+        targets,
+    )
+    device = window.views.device
+    totals, count, strength = torch.zeros(5, device=device), 0, torch.tensor(pull, device=device)
     size = min(config.batch, len(chosen))
     for _ in range(config.epochs):
-        order = chosen[torch.randperm(len(chosen), generator=chance, device=chosen.device)]
+        order = chosen[torch.randperm(len(chosen), generator=chance, device=device)]
         for start in range(0, len(order) - size + 1, size):
-            rows = order[start : start + size]
-            gain = ((gains[rows] - mean) / spread).clamp(-STEEP, STEEP)
-            loss, parts = losses(
-                network, magnet, views[rows], masks[rows], moves[rows], chances[rows], gain, targets[rows],
-                config, pull,
-            )  # fmt: skip
-            optimizer.zero_grad(set_to_none=True)
-            loss.backward()
-            torch.nn.utils.clip_grad_norm_(network.parameters(), LONGEST)
-            optimizer.step()
-            totals += parts
+            totals += step(batch, order[start : start + size], strength)
             count += 1
     return Losses(*(totals / max(count, 1)).tolist())
 
 
 def losses(
-    network: Network, magnet: Network | None, views: Any, masks: Any, moves: Any, chances: Any, gains: Any,
-    targets: Any, config: Config, pull: float,
-) -> tuple[Any, Any]:  # fmt: skip
+    network: Network, magnet: Network | None, batch: Batch, config: Config, pull: Any
+) -> tuple[Any, Any]:
     """The loss of some decisions, and its parts."""
+    views, masks, moves, chances, gains, targets = batch
     marks = legal(masks, network.shape.moves)
     with autocast(views.device):
         logits, values = network(views)

@@ -67,6 +67,7 @@ class SelfPlay:
             learns=torch.ones((steps, self.size), dtype=torch.bool, device=device),
         )
         self.groups = [self._group(number) for number in range(config.groups)]
+        self._moves = np.split(self._chosen.numpy(), config.groups)
         self.first_of_pool = (config.groups - config.pool_groups) * config.matches
         self._learner = torch.from_numpy(self._learners()).to(device)
         middle = config.groups // 2
@@ -127,13 +128,12 @@ class SelfPlay:
         if step > 0:
             self._arrive(half, step - 1)
         choice, columns = self._actors[half].act(has_rival), self._columns(half)
-        self._busy[half] = [self._threads.submit(self._step, number) for number in self.halves[half]]
+        self._busy[half] = [
+            self._threads.submit(self.groups[number].step, self._moves[number])
+            for number in self.halves[half]
+        ]
         for name, value in choice._asdict().items():
             getattr(self.window, name)[step, columns].copy_(value)
-
-    def _step(self, number: int) -> None:
-        matches = self.config.matches
-        self.groups[number].step(self._chosen.numpy()[number * matches : (number + 1) * matches])
 
     def _arrive(self, half: int, step: int) -> None:
         """Wait until a half's matches have made a step, and note what came of it."""

@@ -15,7 +15,7 @@ import torch
 
 from allhands.bots.builtin import budget_of
 from allhands.engine.view.layout import layout_of
-from allhands.engine.view.weights import Shape, write_weights
+from allhands.engine.view.weights import Shape, read_weights, write_weights
 from allhands.files.toml_data import DataError
 from allhands.lab.duels import Result, play_duels
 from allhands.lab.train.checkpoint import (
@@ -31,7 +31,7 @@ from allhands.lab.train.curves import Curves, draw
 from allhands.lab.train.exact import Exact
 from allhands.lab.train.exploit import Exploiter
 from allhands.lab.train.network import Network, autocast, legal, masked
-from allhands.lab.train.ppo import Losses, update
+from allhands.lab.train.ppo import Losses, Step, update
 from allhands.lab.train.rollout import SelfPlay, all_terms
 from allhands.table.game_config import GameConfig
 
@@ -42,7 +42,8 @@ CHECKPOINT, WEIGHTS, CURVES, PICTURE, REPORT = (
     "curves.svg",
     "report.json",
 )
-MATCHES_FOR_SCALE = 200  # that have to end before the spread of rewards is known
+MATCHES_FOR_SCALE = 200  # that have to end before the spread of rewards is known ...
+UPDATES_FOR_SCALE = 200  # ... after which it stays as it is
 
 Tell = Callable[[str], None]
 
@@ -61,6 +62,7 @@ class Trainer:
     ) -> None:
         """`limit` ends this run after so many seconds, however long training is meant to go on."""
         self.game_config, self.config, self.folder, self.limit = game_config, config, folder, limit
+        self.before = 0.0  # seconds of earlier runs
         self.device = find_device(device)
         self.threads = threads or os.cpu_count() or 1
         layout = layout_of(game_config.game)
@@ -74,8 +76,10 @@ class Trainer:
         self.average = copy.deepcopy(self.network).requires_grad_(False)
         self.rival = copy.deepcopy(self.average)
         self.pool: list[dict[str, Any]] = []
-        fused = {"fused": True} if self.device.type == "cuda" else {}
-        self.optimizer = torch.optim.Adam(self.network.parameters(), lr=config.rate, eps=1e-5, **fused)
+        self.optimizer = make_optimizer(self.network, config.rate, self.device)
+        self.step = Step(
+            self.network, self.average if config.magnet == "average" else None, self.optimizer, config
+        )
         self.chance = torch.Generator(self.device).manual_seed(config.seed)
         self.progress = Progress()
         self.curves: Curves | None = None
@@ -88,7 +92,14 @@ class Trainer:
     # Going on
 
     def resume(self, path: Path) -> None:
-        """Go on from a checkpoint."""
+        """Go on from a checkpoint, or from weights."""
+        if path.suffix == Path(WEIGHTS).suffix:
+            self._resume_weights(path)
+        else:
+            self._resume_checkpoint(path)
+        self.before = self.progress.seconds
+
+    def _resume_checkpoint(self, path: Path) -> None:
         header, arrays = read_checkpoint(path)
         if header.game != self.game_config.name or header.layout != layout_of(self.game_config.game).digest:
             raise DataError(f"{path}: this checkpoint is of another game, or of an earlier view of it.")
@@ -99,6 +110,22 @@ class Trainer:
         except (KeyError, ValueError, RuntimeError):
             raise DataError(f"{path}: this checkpoint is of another network or other settings.") from None
         self.progress = header.progress
+
+    def _resume_weights(self, path: Path) -> None:
+        """Go on from weights: their card says how far they are."""
+        header, arrays = read_weights(path, self.game_config.game)
+        if header.shape != self.shape:
+            raise DataError(
+                f"{path}: this network is {header.shape.hidden} wide with {header.shape.blocks} blocks. "
+                "Set hidden and blocks to these numbers."
+            )
+        names = Progress.__struct_fields__
+        try:
+            self.progress = msgspec.convert({n: v for n, v in header.card.items() if n in names}, Progress)
+        except msgspec.ValidationError:
+            raise DataError(f"{path}: the card is damaged. Get the file again.") from None
+        self.network.take(arrays)
+        self.average.take(arrays)
 
     def _rest(self) -> dict[str, Any]:
         """All that the run's future depends on besides networks, optimizer and chance."""
@@ -133,7 +160,7 @@ class Trainer:
     def fraction(self) -> float:
         """How much of the run is over, by time or by decisions."""
         config, done = self.config, self.progress
-        seconds = config.seconds or (0 if config.decisions else self.limit)
+        seconds = config.seconds or (self.before + self.limit if self.limit and not config.decisions else 0)
         parts = [done.seconds / seconds] if seconds else []
         parts += [done.decisions / config.decisions] if config.decisions else []
         return min(1.0, max(parts, default=0.0))
@@ -141,8 +168,9 @@ class Trainer:
     def learn(self) -> Losses:
         """Learn from a window of self-play, or once at every situation; then update the average."""
         config, progress, done = self.config, self.progress, self.fraction()
+        rate = mixed(config.rate, config.final_rate, done, config.fade)
         for group in self.optimizer.param_groups:
-            group["lr"] = mixed(config.rate, config.final_rate, done, config.fade)
+            group["lr"] = group["lr"].fill_(rate) if torch.is_tensor(group["lr"]) else rate
         pull = mixed(config.pull, config.final_pull, done, config.fade)
         if self.exact:
             losses = self.exact.update(self.network, self.optimizer, pull)
@@ -169,18 +197,9 @@ class Trainer:
         began = time.monotonic()
         window = self.play.collect(self.network, self.rival if self.pool else None, self.chance)
         self.playing += time.monotonic() - began
-        if progress.updates < MATCHES_FOR_SCALE:
+        if not progress.scale or progress.updates < UPDATES_FOR_SCALE:
             self._scale(window)
-        losses = update(
-            self.network,
-            self.average if config.magnet == "average" else None,
-            self.optimizer,
-            window,
-            progress.scale or 1.0,
-            config,
-            pull,
-            self.chance,
-        )
+        losses = update(self.step, window, progress.scale or 1.0, config, pull, self.chance)
         progress.decisions += config.steps * self.play.size
         return losses
 
@@ -320,6 +339,7 @@ class Trainer:
             "updates": progress.updates,
             "decisions": progress.decisions,
             "seconds": round(progress.seconds, 1),
+            "scale": progress.scale,
             "device": torch.cuda.get_device_name() if self.device.type == "cuda" else "CPU",
             "results": self.results,
         }
@@ -332,6 +352,14 @@ class Trainer:
             picture = draw(f"{self.game_config.title}: training", self.curves.series())
             (self.folder / PICTURE).write_text(picture, encoding="utf-8")
         return report
+
+
+def make_optimizer(network: Network, rate: float, device: Any) -> Any:
+    """Make an Adam that a CUDA graph can record on a GPU, where its rate is a number in GPU memory."""
+    if device.type != "cuda":
+        return torch.optim.Adam(network.parameters(), lr=rate, eps=1e-5)
+    lr = torch.tensor(rate, device=device)
+    return torch.optim.Adam(network.parameters(), lr=lr, eps=1e-5, fused=True, capturable=True)
 
 
 def find_device(name: str) -> Any:

@@ -1,7 +1,7 @@
 // The marks of a lesson, one after another. Each is shown when its time has come, and waits for what it asks for.
 import { refusedTarget } from '../../match/choosing'
 import type { Match } from '../../match/match.svelte'
-import type { CoachMark, Lesson } from '../../wire/types'
+import type { LessonStep, Lesson } from '../../wire/types'
 import type { Move, View } from '../../wire/view'
 
 interface Stand {
@@ -33,7 +33,7 @@ export class Guide {
 
   private readonly current = $derived.by(() => this.lesson.marks[this.at])
   /** The mark, once it is one's turn and nothing else is held up. */
-  readonly mark: CoachMark | undefined = $derived.by(() => (!this.over && this.match.mine ? this.current : undefined))
+  readonly mark: LessonStep | undefined = $derived.by(() => (!this.over && this.match.mine ? this.current : undefined))
   readonly last = $derived.by(() => this.at === this.lesson.marks.length - 1)
   /** The moves that are still waited for. */
   readonly left = $derived.by(() => this.current?.play?.filter((words) => !this.made.includes(words)) ?? [])

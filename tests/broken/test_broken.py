@@ -15,7 +15,7 @@ import pytest
 import allhands
 from allhands import DataError
 from allhands.table.decks import find_deck
-from allhands.table.keeper import read_lines
+from allhands.table.record_file import read_lines
 from allhands.table.scenario import run_file
 from tests.cli.running import COMMAND, complaint, complaints
 from tests.helpers import GAMES

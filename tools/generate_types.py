@@ -1,6 +1,6 @@
 """The protocol's types in TypeScript: `python -m tools.generate_types` writes them.
 
-The file is web/src/wire/types.ts. The types come from the server's structs, so that page and server can't
+The file is web/src/net/types.ts. The types come from the server's structs, so that page and server can't
 drift apart.
 """
 
@@ -17,7 +17,7 @@ from allhands.server import protocol
 from allhands.server.api.models import MODELS
 from tools.goldens import ROOT, write
 
-PATH = ROOT / "web" / "src" / "wire" / "types.ts"
+PATH = ROOT / "web" / "src" / "net" / "types.ts"
 HEAD = "// Made by `python -m tools.generate_types` from the server's structs; not to be changed by hand.\n"
 PLAIN: dict[type[types.Type], str] = {
     types.AnyType: "unknown",

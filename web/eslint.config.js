@@ -6,7 +6,7 @@ import ts from 'typescript-eslint'
 import { layers } from './lint/layers.js'
 
 export default ts.config(
-  { ignores: ['node_modules/', 'dist/', 'fixtures/', 'src/wire/types.ts'] },
+  { ignores: ['node_modules/', 'dist/', 'fixtures/', 'src/net/types.ts'] },
   js.configs.recommended,
   ...ts.configs.strict,
   ...svelte.configs.recommended,

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
 
-import { pack } from './plugins/pack'
+import { brotli } from './plugins/brotli'
 import { sprite } from './plugins/sprite'
-import { together } from './plugins/together'
+import { chunks } from './plugins/chunks'
 
 // The page is built into the server's folder, which serves it; `npm run dev` talks to the server at ALLHANDS_SERVER.
 const SERVER = process.env.ALLHANDS_SERVER ?? 'http://127.0.0.1:8000'
@@ -16,14 +16,14 @@ const games = readdirSync(source('games')).filter((name) => existsSync(source(`g
 const SCREENS = {
   entry: source('main.ts'),
   lobby: source('screens/lobby/LobbyPage.svelte'),
-  room: source('screens/room/RoomPage.svelte'),
+  room: source('screens/session/SessionPage.svelte'),
   cards: source('screens/cards/CardsPage.svelte'),
   games: Object.fromEntries(games.map((game) => [game, source(`games/${game}/ui.ts`)])),
 }
-let fileOf: ReturnType<typeof together> | undefined
+let fileOf: ReturnType<typeof chunks> | undefined
 
 export default defineConfig({
-  plugins: [sprite(), svelte(), pack()],
+  plugins: [sprite(), svelte(), brotli()],
   build: {
     outDir: '../src/allhands/server/page',
     emptyOutDir: true,
@@ -32,7 +32,7 @@ export default defineConfig({
     rollupOptions: {
       output: {
         experimentalMinChunkSize: 6000,
-        manualChunks: (id, { getModuleInfo }) => (fileOf ??= together(SCREENS, (one) => getModuleInfo(one)?.importedIds ?? []))(id),
+        manualChunks: (id, { getModuleInfo }) => (fileOf ??= chunks(SCREENS, (one) => getModuleInfo(one)?.importedIds ?? []))(id),
       },
     },
   },

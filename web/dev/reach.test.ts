@@ -9,12 +9,12 @@ import { expect, it, vi } from 'vitest'
 import type { Design } from '../src/cards/design'
 import { loadGameUI } from '../src/games/registry'
 import { makeGameContext } from '../src/games/gameContext'
-import { isAnswer, named, nthOf, refusedTarget } from '../src/match/choosing'
+import { isAnswer, targetsOf, nthOf, refusedTarget } from '../src/match/paths'
 import { Match, type MatchData } from '../src/match/match.svelte'
-import { cardsIn } from '../src/match/reading'
-import { onButton } from '../src/match/words'
+import { cardsIn } from '../src/match/selectors'
+import { shortLabel } from '../src/match/richText'
 import Table from '../src/screens/table/Table.svelte'
-import type { Move } from '../src/wire/view'
+import type { Move } from '../src/net/view'
 
 // sprites are laid into the document as soon as a game is loaded
 vi.hoisted(() => {
@@ -62,33 +62,33 @@ it.each(files)('%s', async (file) => {
   const after = (chosen: string[]): string => {
     const key = chosen.join('|')
     const shown = match()
-    shown.chosen = chosen
+    shown.selection.chosen = chosen
     if (!html.has(key)) html.set(key, draw(shown))
     return html.get(key) ?? ''
   }
   for (const move of view.moves) {
     const played: Move[] = []
     const playing = match((sentMove) => played.push(sentMove))
-    playing.chosen = []
-    const steps = playing.stepsTo(playing.view.moves.find(({ id }) => id === move.id) ?? move)
+    playing.selection.chosen = []
+    const steps = playing.selection.stepsTo(playing.view.moves.find(({ id }) => id === move.id) ?? move)
     expect(steps, `${move.words}: no way leads there`).not.toEqual([])
     for (const [i, target] of steps.entries()) {
       const seen = after(steps.slice(0, i))
       const mark = `data-touch="${escaped(target)}"`
       // the only answer stands in the slot that commits, and nowhere else
-      if (playing.ready?.id === move.id && !seen.includes(mark) && seen.includes(`slot-go" title="${escaped(move.words)}"`)) break
+      if (playing.selection.ready?.id === move.id && !seen.includes(mark) && seen.includes(`slot-go" title="${escaped(move.words)}"`)) break
       expect(seen, `${move.words}: ${target}`).toContain(mark)
       const [kind, ...rest] = target.split(':')
       const name = rest.join(':')
-      if (kind === 'card') playing.touchCard(name)
-      else if (kind === 'place') playing.touchPlace(name)
-      else if (kind === 'seat') playing.touchSeat(Number(name))
-      else playing.reply(move)
+      if (kind === 'card') playing.selection.touchCard(name)
+      else if (kind === 'place') playing.selection.touchPlace(name)
+      else if (kind === 'seat') playing.selection.touchSeat(Number(name))
+      else playing.selection.reply(move)
     }
-    if (isAnswer(steps.at(-1)) && playing.ready && !playing.wordsOnly) expect(standing(after(steps), onButton(move.words)), `${move.words}, chosen`).toBeLessThan(2)
+    if (isAnswer(steps.at(-1)) && playing.selection.ready && !playing.selection.wordsOnly) expect(standing(after(steps), shortLabel(move.words)), `${move.words}, chosen`).toBeLessThan(2)
     // where several cards are chosen together, with as many others as it takes
-    const spare = playing.several ? cardsIn(view, `hands/${view.viewer}`).flatMap((name, i, hand) => (name ? [[name, nthOf(hand, i)] as const] : [])) : []
-    for (const [name, nth] of spare) if (!playing.ready && playing.card(name, nth) === 'can') playing.touchCard(name, nth)
+    const spare = playing.selection.several ? cardsIn(view, `hands/${view.viewer}`).flatMap((name, i, hand) => (name ? [[name, nthOf(hand, i)] as const] : [])) : []
+    for (const [name, nth] of spare) if (!playing.selection.ready && playing.selection.card(name, nth) === 'can') playing.selection.touchCard(name, nth)
     if (!played.length) playing.commit()
     expect(played.map(({ id }) => id), move.words).toEqual([move.id])
   }
@@ -100,10 +100,10 @@ it.each(files)('%s says why not', async (file) => {
   for (const refusal of view.shown?.refusals ?? []) {
     expect(atRest, refusal.answer).toContain(inText(refusal.words))
     const wondering = match()
-    const things = named(refusal)
+    const things = targetsOf(refusal)
     const marks = things.map((thing) => `data-${escaped(thing).replace(/:(.*)$/, '="$1"')}`)
     if (marks.length) expect(marks.filter((mark) => atRest.includes(mark)), `${refusal.answer}: nothing to touch`).not.toEqual([])
-    wondering.selection.wonder(things.length ? things.reverse() : [refusedTarget(refusal)])
+    wondering.selection.explain(things.length ? things.reverse() : [refusedTarget(refusal)])
     // what may be touched on the way to a move says nothing; the list in the rail does
     const why = wondering.selection.why
     if (why) expect(draw(wondering), `${refusal.answer}, touched`).toMatch(new RegExp(`class="(not|why)">${literal(inText(why.words))}`))

@@ -1,12 +1,12 @@
 // `import symbols from './glyphs.json?sprite'`: the SVG symbols of every icon that the file names, and of no other.
 // The file says {"game": [...], "ui": [...], "cards": {"card's name": "icon"}}; an icon that does not exist stops the build.
-// What is in box.json beside it was laid down with the box, and does not come twice.
+// What is in meta.json beside it comes with the lobby, and does not come twice.
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
-import { coarse } from './path'
+import { coarse } from './svgPaths'
 
 interface Icons {
   icons: Record<string, { body: string }>
@@ -57,7 +57,7 @@ export function sprite(): Plugin {
     load(id) {
       if (!id.startsWith(mark)) return null
       const file = `${id.slice(mark.length)}.json`
-      const box = join(dirname(file), 'box.json')
+      const box = join(dirname(file), 'meta.json')
       const read = (path: string): Wanted => {
         this.addWatchFile(path)
         return JSON.parse(readFileSync(path, 'utf8')) as Wanted

@@ -4,16 +4,16 @@ import './design/tokens.css'
 import './design/shell.css'
 import './cards/card.css'
 import icons from './design/icons.json?sprite'
-import { lay } from './design/sprite'
-import { keepTheme } from './design/theme'
+import { addSprite } from './design/sprite'
+import { initTheme } from './design/theme'
 import Page from './Page.svelte'
-import { renewLater } from './renewal'
-import { keepRoute } from './route.svelte'
+import { reloadWhenOnline } from './reload'
+import { startRouter } from './router.svelte'
 
-keepTheme()
-keepRoute()
-lay(icons)
-addEventListener('vite:preloadError', () => void renewLater())
+initTheme()
+startRouter()
+addSprite(icons)
+addEventListener('vite:preloadError', () => void reloadWhenOnline())
 
 const target = document.getElementById('page')
 if (target) mount(Page, { target })

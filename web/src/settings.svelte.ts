@@ -7,13 +7,13 @@ interface Settings {
   /** Whether a click on an answer only chooses it, and a second one plays it. */
   confirm: boolean
   /** What is answered by itself, in the engine's words for it. */
-  habits: string[]
+  autoAnswers: string[]
 }
 
 const KEY = 'settings'
 const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>
 
-export const settings = $state<Settings>({ sound: kept.sound ?? true, motion: kept.motion ?? true, read: kept.read ?? false, confirm: kept.confirm ?? false, habits: kept.habits ?? [] })
+export const settings = $state<Settings>({ sound: kept.sound ?? true, motion: kept.motion ?? true, read: kept.read ?? false, confirm: kept.confirm ?? false, autoAnswers: kept.autoAnswers ?? [] })
 
 export function set(changed: Partial<Settings>): void {
   Object.assign(settings, changed)
@@ -21,7 +21,7 @@ export function set(changed: Partial<Settings>): void {
 }
 
 /** To answer such a question always alike, or no longer. */
-export const accustom = (habit: string, on: boolean): void => set({ habits: [...settings.habits.filter((other) => other !== habit), ...(on ? [habit] : [])] })
+export const setAutoAnswer = (habit: string, on: boolean): void => set({ autoAnswers: [...settings.autoAnswers.filter((other) => other !== habit), ...(on ? [habit] : [])] })
 
 /** Whether things move: as the system has it, unless it is turned off here. */
-export const still = (): boolean => !settings.motion || matchMedia('(prefers-reduced-motion: reduce)').matches
+export const prefersReducedMotion = (): boolean => !settings.motion || matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import type { Design } from '../cards/design'
-import { countOf, curveOf, deckOf, entriesOf, fileName, fileOf, isName, keyOf, rowsOf, sifted, withCopies } from './deck'
+import { countOf, curveOf, deckOf, entriesOf, fileName, fileOf, isName, keyOf, rowsOf, filterCards, withCopies } from './deck'
 
 const WRITTEN = ['Overseer', '2 Drone', 'Hall Monitor']
 const DECK = deckOf('Comet Tail', WRITTEN)
@@ -59,10 +59,10 @@ it('is sorted by cost, then by kind', () => {
 
 it('is chosen from a pool by kind, cost and words', () => {
   const names = (wanted: { kinds?: number[]; costs?: number[]; search?: string }): string[] =>
-    sifted(DESIGNS, SORTING, { house: () => true, kinds: [], costs: [], search: '', ...wanted }).map(({ name }) => name)
+    filterCards(DESIGNS, SORTING, { house: () => true, kinds: [], costs: [], search: '', ...wanted }).map(({ name }) => name)
   expect(names({})).toEqual(['Drone', 'Hall Monitor', 'Audit'])
   expect(names({ kinds: [0] })).toEqual(['Drone', 'Hall Monitor'])
   expect(names({ kinds: [0], costs: [0] })).toEqual(['Drone'])
   expect(names({ search: ' MON ' })).toEqual(['Hall Monitor'])
-  expect(sifted(DESIGNS, SORTING, { house: () => false, kinds: [], costs: [], search: '' })).toEqual([])
+  expect(filterCards(DESIGNS, SORTING, { house: () => false, kinds: [], costs: [], search: '' })).toEqual([])
 })

@@ -86,14 +86,14 @@ export function curveOf(rows: Row[], costs: number[], { cost, kinds }: Sorting):
 }
 
 /** What of a pool is shown: none chosen of a kind or of a cost means all of them. */
-export interface Sieve {
+export interface CardFilters {
   house: (design: Design) => boolean
   kinds: number[]
   costs: number[]
   search: string
 }
 
-export function sifted(pool: Design[], { cost, kinds }: Sorting, wanted: Sieve): Design[] {
+export function filterCards(pool: Design[], { cost, kinds }: Sorting, wanted: CardFilters): Design[] {
   const words = wanted.search.trim().toLowerCase()
   return pool.filter(
     (design) =>

@@ -6,7 +6,7 @@ const LIT = '<clipPath id="lit"><path d="M300 -20H540V540H190Z"/></clipPath>'
 
 let sheet: SVGSVGElement | undefined
 
-export function lay(symbols: string): void {
+export function addSprite(symbols: string): void {
   if (!sheet) {
     sheet = document.createElementNS(SVG, 'svg')
     sheet.setAttribute('aria-hidden', 'true')

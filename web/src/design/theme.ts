@@ -25,9 +25,9 @@ export function chooseTheme(choice: Choice): void {
   show()
 }
 
-export const turnTheme = (): void => chooseTheme(theme() === 'dark' ? 'light' : 'dark')
+export const toggleTheme = (): void => chooseTheme(theme() === 'dark' ? 'light' : 'dark')
 
-export function keepTheme(): void {
+export function initTheme(): void {
   show()
   system.addEventListener('change', show)
 }

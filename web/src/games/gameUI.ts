@@ -13,8 +13,8 @@ import type { Design } from '../cards/design'
 import type { Match, MatchRules } from '../match/match.svelte'
 import type { SceneRules } from '../match/playback.svelte'
 import type { SelectionRules } from '../match/selection.svelte'
-import type { Target } from '../match/choosing'
-import type { Event, Move, View } from '../wire/view'
+import type { Target } from '../match/paths'
+import type { Event, Move, View } from '../net/view'
 
 export interface GameMeta {
   /** The glyph on the game's card backs and tiles. */

@@ -1,6 +1,6 @@
 // The games that have a folder here, found by their files. A game without one brings its own page or gets the plain table.
 import { emblemOf, setEmblem } from '../cards/emblems'
-import type { View } from '../wire/view'
+import type { View } from '../net/view'
 import type { DeckBuilderUI, GameMeta, GameUI } from './gameUI'
 import { loadOutsideUI } from './outside/load'
 

@@ -1,5 +1,5 @@
 // Small tables for the tests in this folder.
-import type { Move, View } from '../wire/view'
+import type { Move, View } from '../net/view'
 
 export const move = (id: number, words: string, cards: string[] = []): Move => ({ id, words, cards, seats: [], places: [] })
 export const SEVEN = move(1, 'Lock in the 7', ['7'])

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import type { Event } from '../wire/view'
+import type { Event } from '../net/view'
 import { logLines, renewed } from './log'
 
 let number = 0

@@ -1,6 +1,6 @@
 // Events as lines of the log: a move's main line starts with its player; its consequences follow below.
-import type { Event } from '../wire/view'
-import { capital } from './words'
+import type { Event } from '../net/view'
+import { capitalise } from './richText'
 
 export interface LogLine {
   event: Event
@@ -69,7 +69,7 @@ function cardsOfSentences(events: Event[]): Map<number, string[]> {
 
 /** Drop the player's name from a line; it may have several words. */
 const unnamed = (sentence: string, name: string): string =>
-  capital(sentence.slice((sentence.startsWith(`${name} `) ? name.length : sentence.indexOf(' ')) + 1))
+  capitalise(sentence.slice((sentence.startsWith(`${name} `) ? name.length : sentence.indexOf(' ')) + 1))
 
 export function logLines(events: Event[], names: string[], viewer: number | null): LogLine[] {
   const lines: LogLine[] = []

@@ -1,10 +1,10 @@
 // One match on screen: what the server has shown, what the player selects, and the move on its way.
 import { flushSync, getContext, setContext } from 'svelte'
 
-import type { Aside, Clause, Event, Line, Move, Player, View } from '../wire/view'
+import type { TableNote, Clause, Event, ChatMessage, Move, Player, View } from '../net/view'
 import { Outbox } from './outbox.svelte'
 import { Playback, type SceneRules } from './playback.svelte'
-import { momentOf, passingMoment } from './reading'
+import { activeRule, passingRule } from './selectors'
 import { Selection, type SelectionRules } from './selection.svelte'
 
 /** What a match asks of a game's UI. */
@@ -16,7 +16,7 @@ export interface MatchData {
   view: View
   events: Event[]
   players: Player[]
-  chat: Line[]
+  chat: ChatMessage[]
   scene?: Event[]
   rules?: Clause[]
   /** A finished match, seen again: nobody is asked any more. */
@@ -30,11 +30,11 @@ export class Match {
 
   readonly past: boolean
   players: Player[]
-  chat: Line[]
+  chat: ChatMessage[]
   /** Loads earlier chat messages, while there are any. */
-  hearEarlier: (() => Promise<void>) | undefined = $state.raw()
+  loadEarlierChat: (() => Promise<void>) | undefined = $state.raw()
   /** What happened besides the match, for the log. */
-  asides: Aside[] = $state.raw([])
+  notes: TableNote[] = $state.raw([])
   /** A bot plays for the viewer, or the viewer plays in another tab: nothing is asked here. */
   idle = $state(false)
   /** The rulebook, once someone has opened it. */
@@ -48,7 +48,7 @@ export class Match {
   /** Whether a click on an answer only selects it, and a second one plays it. */
   confirms = (): boolean => false
   /** Whether nothing moves, by the system's setting or the player's. */
-  still = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+  isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
   /** Whether a move may be made now: a lesson waits for its own. */
   allows: (move: Move) => boolean = () => true
   /** Called before a move is shown as made, while its card still lies where it was. */
@@ -61,7 +61,7 @@ export class Match {
     this.rules = $state.raw(data.rules ?? [])
     this.opening = data.view.revision || this.past ? [] : data.events
     this.outbox = new Outbox(send)
-    this.playback = new Playback(data, rules.scene ?? {}, () => this.still(), () => this.settle())
+    this.playback = new Playback(data, rules.scene ?? {}, () => this.isStill(), () => this.settle())
     this.selection = new Selection(this, rules, (move) => this.play(move), () => this.confirms())
   }
 
@@ -80,8 +80,8 @@ export class Match {
   get sent(): Move | undefined {
     return this.outbox.sent
   }
-  get refused(): Move | undefined {
-    return this.outbox.refused
+  get rejected(): Move | undefined {
+    return this.outbox.rejected
   }
 
   /** Whether the viewer is deciding now. */
@@ -90,130 +90,10 @@ export class Match {
     return !this.past && !this.idle && !scene.length && !sent && view.viewer !== null && view.question?.seat === view.viewer
   })
   /** The rule that matters now. */
-  readonly moment = $derived.by(() => (this.playback.glimpsed ? passingMoment(this.playback.upcoming) : momentOf(this.view, this.selection.chosen)))
+  readonly activeRule = $derived.by(() => (this.playback.isPassing ? passingRule(this.playback.upcoming) : activeRule(this.view, this.selection.chosen)))
 
-  // facade: begin (call sites move to match.selection and match.playback)
-  get chosen() {
-    return this.selection.chosen
-  }
-  set chosen(value) {
-    this.selection.chosen = value
-  }
-  get inWords() {
-    return this.selection.inWords
-  }
-  set inWords(value) {
-    this.selection.inWords = value
-  }
-  get asked() {
-    return this.selection.asked
-  }
-  get several() {
-    return this.selection.several
-  }
-  get gathered() {
-    return this.selection.gathered
-  }
-  get ready() {
-    return this.selection.ready
-  }
-  get answers() {
-    return this.selection.answers
-  }
-  get wanted() {
-    return this.selection.wanted
-  }
-  get wordsOnly() {
-    return this.selection.wordsOnly
-  }
-  get consequence() {
-    return this.selection.consequence
-  }
-  get answeredInBar() {
-    return this.selection.answeredInBar
-  }
-  get asksFor() {
-    return this.selection.asksFor
-  }
-  get stepsTo() {
-    return this.selection.stepsTo
-  }
-  get thing() {
-    return this.selection.thing
-  }
-  get card() {
-    return this.selection.card
-  }
-  get cardIn() {
-    return this.selection.cardIn
-  }
-  get place() {
-    return this.selection.place
-  }
-  get seat() {
-    return this.selection.seat
-  }
-  get answer() {
-    return this.selection.answer
-  }
-  get touchThing() {
-    return this.selection.touchThing
-  }
-  get touchCard() {
-    return this.selection.touchCard
-  }
-  get touchPlace() {
-    return this.selection.touchPlace
-  }
-  get touchSeat() {
-    return this.selection.touchSeat
-  }
-  get reply() {
-    return this.selection.reply
-  }
-  get aim() {
-    return this.selection.aim
-  }
-  get letGo() {
-    return this.selection.letGo
-  }
-  get refusals() {
-    return this.selection.refusals
-  }
-  get refusedAnswers() {
-    return this.selection.refusedAnswers
-  }
-  get whyNot() {
-    return this.selection.whyNot
-  }
-  get whyNotAt() {
-    return this.selection.whyNotAt
-  }
-  get asksWhy() {
-    return this.selection.asksWhy
-  }
-  get why() {
-    return this.selection.why
-  }
-  get wonder() {
-    return this.selection.wonder
-  }
-  get told() {
-    return this.playback.told
-  }
-  get glimpsed() {
-    return this.playback.glimpsed
-  }
-  get hushed() {
-    return this.playback.hushed
-  }
-  get ended() {
-    return this.playback.ended
-  }
-  // facade: end
-
-  note(aside: Aside): void {
-    this.asides = [...this.asides, aside]
+  addNote(aside: TableNote): void {
+    this.notes = [...this.notes, aside]
   }
 
   /** Take the server's update: the new view, and what happened since. */
@@ -222,15 +102,15 @@ export class Match {
   }
 
   /** The server rejected the move: show the table as before. */
-  refuse(): void {
-    this.selection.chosen = this.outbox.refuse()
+  reject(): void {
+    this.selection.chosen = this.outbox.reject()
   }
 
   readonly skip = (): void => this.playback.skip()
 
   /** Enter: go on from a scene, or play what is selected. */
   readonly commit = (): void => {
-    if (this.scene.length) this.playback.goOn()
+    if (this.scene.length) this.playback.endScene()
     else if (this.selection.ready) this.play(this.selection.ready)
   }
 

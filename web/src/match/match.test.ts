@@ -1,7 +1,7 @@
 // Cards selected together go out one after the other, as long as the next question still fits.
 import { beforeEach, expect, it, vi } from 'vitest'
 
-import type { Event, View } from '../wire/view'
+import type { Event, View } from '../net/view'
 import { END, NINE, SEVEN, table, YES } from './fixtures'
 
 vi.hoisted(() => Object.assign(globalThis, { matchMedia: () => ({ matches: true }) }))
@@ -69,7 +69,7 @@ it('selects what is left when the server rejects a move', () => {
   match.commit()
   match.receive(table(6, [SEVEN, NINE, END], ['7', '7'], { least: 1, most: 2 }), [])
   expect(sent).toEqual([2, 1])
-  match.refuse()
+  match.reject()
   expect(match.selection.chosen).toEqual(['card:7'])
   match.receive(table(7, [SEVEN, END], ['7']), [])
   expect(sent).toEqual([2, 1])
@@ -77,7 +77,7 @@ it('selects what is left when the server rejects a move', () => {
 
 it('calls onPlay before anything is redrawn, with all waiting updates shown', () => {
   const match = sit(table(5, [SEVEN], ['7']))
-  match.still = () => false
+  match.isStill = () => false
   const slow = { number: 1, key: 3 } as Event
   match.receive(table(6, [SEVEN], ['7']), [slow]) // which takes its time
   match.receive(table(7, [SEVEN], ['7', '9']), [])

@@ -1,12 +1,12 @@
 // The move on its way to the server, and the moves planned to follow it.
-import type { Move, View } from '../wire/view'
-import { followedBy, type Plan, type Target } from './choosing'
+import type { Move, View } from '../net/view'
+import { plannedAfter, type Plan, type Target } from './paths'
 
 export class Outbox {
   /** The move sent and not yet answered: the page shows it as made, and takes it back if the server rejects it. */
   sent: Move | undefined = $state.raw()
   /** The last move the server rejected. */
-  refused: Move | undefined
+  rejected: Move | undefined
   /** What was selected for the move and those planned after it. */
   private targets: Target[] = []
   private planned: number[] = []
@@ -16,15 +16,15 @@ export class Outbox {
 
   play(move: Move, view: View, targets: Target[]): void {
     this.sent = move
-    this.planned = followedBy(move)
+    this.planned = plannedAfter(move)
     this.revision = view.revision
     this.targets = targets
     this.send(move)
   }
 
   /** The server rejected the move: forget the plan and return what was selected for it. */
-  refuse(): Target[] {
-    this.refused = this.sent
+  reject(): Target[] {
+    this.rejected = this.sent
     this.sent = undefined
     this.planned = []
     return this.targets

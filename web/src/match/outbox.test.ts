@@ -44,7 +44,7 @@ it('drops the plan when the table asks for something else, or someone else', () 
 
 it('returns the selection of a rejected move, and drops the plan', () => {
   const outbox = planned()
-  expect(outbox.refuse()).toEqual(['card:7', 'card:9'])
-  expect([outbox.sent, outbox.refused?.id]).toEqual([undefined, 1])
+  expect(outbox.reject()).toEqual(['card:7', 'card:9'])
+  expect([outbox.sent, outbox.rejected?.id]).toEqual([undefined, 1])
   expect(outbox.next(table(6, [NINE], ['9']), true)).toBeUndefined()
 })

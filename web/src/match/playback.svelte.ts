@@ -1,6 +1,6 @@
 // Shows the server's updates one after another, each for as long as its cards travel, and holds scenes for the player.
-import type { Event, View } from '../wire/view'
-import { BLINK, BREATH, EventQueue, GLIMPSE, HELD, journey, ROLLING } from './queue'
+import type { Event, View } from '../net/view'
+import { END_DELAY_MS, SUSPENSE_MS, EventQueue, PASSING_MS, SCENE_MS, travelTime, ROLL_MS } from './queue'
 
 export interface MatchUpdate {
   view: View
@@ -18,7 +18,7 @@ export interface SceneRules {
   kindOf?: (events: Event[]) => SceneKind | undefined
 }
 
-const LASTS: Record<SceneKind, number> = { scene: HELD, passing: GLIMPSE }
+const LASTS: Record<SceneKind, number> = { scene: SCENE_MS, passing: PASSING_MS }
 
 export class Playback {
   view: View
@@ -26,9 +26,9 @@ export class Playback {
   /** Events on hold before the view changes, such as a showdown. */
   scene: Event[] = $state.raw([])
   /** The scene is a passing one: it goes on at once, and a touch skips it. */
-  glimpsed = $state(false)
+  isPassing = $state(false)
   /** The scene's dice are still rolling: nothing may give away how it ends. */
-  hushed = $state(false)
+  inSuspense = $state(false)
   /** The events that came with the current view. */
   news: Event[] = []
   /** The end has been up for a moment: earlier key presses were meant for the last question. */
@@ -51,12 +51,12 @@ export class Playback {
     this.view = $state.raw(start.view)
     this.events = $state.raw(start.events)
     this.scene = start.scene ?? []
-    this.glimpsed = rules.kindOf?.(this.scene) === 'passing'
+    this.isPassing = rules.kindOf?.(this.scene) === 'passing'
     this.ended = start.view.over
   }
 
   /** All events the player may know of by now. */
-  readonly told = $derived.by(() => (this.hushed ? this.events.filter(({ number }) => number < (this.scene[0]?.number ?? 0)) : this.events))
+  readonly knownEvents = $derived.by(() => (this.inSuspense ? this.events.filter(({ number }) => number < (this.scene[0]?.number ?? 0)) : this.events))
 
   /** The view that a held scene leads to, or the current one. */
   get upcoming(): View {
@@ -77,21 +77,21 @@ export class Playback {
 
   /** Show everything that waits at once. */
   skip(): void {
-    if (this.glimpsed) this.goOn()
+    if (this.isPassing) this.endScene()
     for (const update of this.queue.skip()) this.show(update, 0)
   }
 
   /** End the scene and show the table after it. */
-  goOn(): void {
+  endScene(): void {
     this.scene = []
-    this.glimpsed = this.hushed = false
+    this.isPassing = this.inSuspense = false
     if (this.held) this.settle(this.held)
     this.held = undefined
   }
 
   private lasts(events: Event[]): number {
     const kind = this.rules.kindOf?.(events)
-    return kind ? LASTS[kind] : journey(events.filter((event) => event.key !== null).length)
+    return kind ? LASTS[kind] : travelTime(events.filter((event) => event.key !== null).length)
   }
 
   private advance(now: number): void {
@@ -101,7 +101,7 @@ export class Playback {
   }
 
   private show(update: MatchUpdate, lasts: number): void {
-    this.goOn()
+    this.endScene()
     this.events = [...this.events.filter((event) => event.number < update.since), ...update.events]
     const kind = this.rules.kindOf?.(update.events)
     if (kind === 'scene' || (kind === 'passing' && lasts > 0)) this.hold(update, kind, lasts)
@@ -110,11 +110,11 @@ export class Playback {
 
   private hold(update: MatchUpdate, kind: SceneKind, lasts: number): void {
     this.held = update
-    this.glimpsed = kind === 'passing'
+    this.isPassing = kind === 'passing'
     this.scene = update.events
-    this.hushed = !this.isStill()
-    setTimeout(() => this.held === update && (this.hushed = false), this.glimpsed ? ROLLING : BREATH)
-    setTimeout(() => this.held === update && this.goOn(), this.glimpsed ? lasts : HELD)
+    this.inSuspense = !this.isStill()
+    setTimeout(() => this.held === update && (this.inSuspense = false), this.isPassing ? ROLL_MS : SUSPENSE_MS)
+    setTimeout(() => this.held === update && this.endScene(), this.isPassing ? lasts : SCENE_MS)
   }
 
   private settle({ view, events }: MatchUpdate): void {
@@ -122,7 +122,7 @@ export class Playback {
     if (!repeats) this.news = events
     this.view = view
     if (repeats) return
-    if (view.over) setTimeout(() => (this.ended = true), BLINK)
+    if (view.over) setTimeout(() => (this.ended = true), END_DELAY_MS)
     this.onShown(view)
   }
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import type { Event, View } from '../wire/view'
+import type { Event, View } from '../net/view'
 import { SEVEN, table } from './fixtures'
 import { Playback, type SceneKind } from './playback.svelte'
-import { BLINK, BREATH, GLIMPSE, HELD, ROLLING } from './queue'
+import { END_DELAY_MS, SUSPENSE_MS, PASSING_MS, SCENE_MS, ROLL_MS } from './queue'
 
 const START = table(5, [SEVEN], ['7'])
 const event = (number: number, kind = 'MOVED', key: number | null = null): Event => ({ number, kind, key }) as Event
@@ -51,29 +51,29 @@ it('shows everything at once when the player skips, or wants no motion', () => {
 it('holds a scene: the view waits, and its end is secret for a breath', () => {
   const playback = play()
   playback.receive(update(6, [event(2, 'SHOWDOWN')]))
-  expect([playback.view.revision, playback.upcoming.revision, playback.scene.length, playback.hushed]).toEqual([5, 6, 1, true])
-  expect(playback.told.map(({ number }) => number)).toEqual([1])
-  vi.advanceTimersByTime(BREATH)
-  expect([playback.hushed, playback.told.length]).toEqual([false, 2])
-  vi.advanceTimersByTime(HELD - BREATH)
+  expect([playback.view.revision, playback.upcoming.revision, playback.scene.length, playback.inSuspense]).toEqual([5, 6, 1, true])
+  expect(playback.knownEvents.map(({ number }) => number)).toEqual([1])
+  vi.advanceTimersByTime(SUSPENSE_MS)
+  expect([playback.inSuspense, playback.knownEvents.length]).toEqual([false, 2])
+  vi.advanceTimersByTime(SCENE_MS - SUSPENSE_MS)
   expect([playback.view.revision, playback.scene.length, shown]).toEqual([6, 0, [6]])
 })
 
 it('goes on from a scene when the player does', () => {
   const playback = play()
   playback.receive(update(6, [event(2, 'SHOWDOWN')]))
-  playback.goOn()
+  playback.endScene()
   expect([playback.view.revision, playback.scene]).toEqual([6, []])
 })
 
 it('lets a passing scene pass, and drops it on a skip', () => {
   const playback = play()
   playback.receive(update(6, [event(2, 'STRIKE')]))
-  expect([playback.glimpsed, playback.hushed]).toEqual([true, true])
-  vi.advanceTimersByTime(ROLLING)
-  expect(playback.hushed).toBe(false)
-  vi.advanceTimersByTime(GLIMPSE - ROLLING)
-  expect([playback.glimpsed, shown]).toEqual([false, [6]])
+  expect([playback.isPassing, playback.inSuspense]).toEqual([true, true])
+  vi.advanceTimersByTime(ROLL_MS)
+  expect(playback.inSuspense).toBe(false)
+  vi.advanceTimersByTime(PASSING_MS - ROLL_MS)
+  expect([playback.isPassing, shown]).toEqual([false, [6]])
   playback.receive(update(7, [event(3, 'STRIKE')]))
   playback.skip()
   expect(shown).toEqual([6, 7])
@@ -96,7 +96,7 @@ it('ends after a moment: earlier key presses were meant for the last question', 
   const playback = play()
   playback.receive(update(6, [], { over: true }))
   expect(playback.ended).toBe(false)
-  vi.advanceTimersByTime(BLINK)
+  vi.advanceTimersByTime(END_DELAY_MS)
   expect(playback.ended).toBe(true)
 })
 

@@ -1,30 +1,30 @@
 // Shows events one after another, each overlapping the last a little; a backlog runs at double speed. Times in ms.
 
-export const TRAVEL = 220
-export const OVERLAP = 60
+export const TRAVEL_MS = 220
+export const OVERLAP_MS = 60
 /** How long a scene keeps its verdict back, and how long it is held in all. */
-export const BREATH = 900
-export const HELD = 5000
+export const SUSPENSE_MS = 900
+export const SCENE_MS = 5000
 /** How long dice roll, and how long a passing scene is held. */
-export const ROLLING = 600
-export const GLIMPSE = ROLLING + BREATH
+export const ROLL_MS = 600
+export const PASSING_MS = ROLL_MS + SUSPENSE_MS
 /** Time in which key presses still belong to the last question. */
-export const BLINK = 400
+export const END_DELAY_MS = 400
 const LATE = 8
 
 /** When each of `n` cards sets out; more than eight go at double speed. */
 export function departures(n: number): { at: number[]; takes: number } {
   const rate = n > LATE ? 2 : 1
-  return { at: Array.from({ length: n }, (_, i) => (i * (TRAVEL - OVERLAP)) / rate), takes: TRAVEL / rate }
+  return { at: Array.from({ length: n }, (_, i) => (i * (TRAVEL_MS - OVERLAP_MS)) / rate), takes: TRAVEL_MS / rate }
 }
 
 /** How long `n` cards travel in all. */
-export function journey(n: number): number {
+export function travelTime(n: number): number {
   const { at, takes } = departures(n)
   return n ? (at.at(-1) ?? 0) + takes : 0
 }
 
-export interface Shown<E> {
+export interface QueueItem<E> {
   event: E
   begins: number
   ends: number
@@ -39,7 +39,7 @@ export interface Pace<E> {
 
 export class EventQueue<E> {
   private waiting: E[] = []
-  private shown: Shown<E> | undefined
+  private shown: QueueItem<E> | undefined
 
   constructor(private readonly pace: Pace<E>) {}
 
@@ -56,8 +56,8 @@ export class EventQueue<E> {
   }
 
   /** Start the events that are due, in order. */
-  next(now: number): Shown<E>[] {
-    const begun: Shown<E>[] = []
+  next(now: number): QueueItem<E>[] {
+    const begun: QueueItem<E>[] = []
     for (;;) {
       const event = this.waiting[0]
       const free = this.shown ? this.free(this.shown) : now
@@ -77,8 +77,8 @@ export class EventQueue<E> {
     return this.waiting.length ? this.free(this.shown) : this.shown.ends
   }
 
-  private free({ begins, ends }: Shown<E>): number {
-    return Math.max(begins, ends - OVERLAP / this.rate)
+  private free({ begins, ends }: QueueItem<E>): number {
+    return Math.max(begins, ends - OVERLAP_MS / this.rate)
   }
 
   /** Return everything that waits: the player skips ahead or makes a move. */

@@ -1,10 +1,10 @@
 // What the player has selected, what they can select next, and why the rest is unavailable.
-import type { Move, Refusal, View } from '../wire/view'
+import type { Move, Refusal, View } from '../net/view'
 import {
-  answers, answerTarget, cardIn, cardTarget, copyTarget, copyTargets, type Drawn, gather, lit, named, nextSteps, paths, placeTarget, ready,
-  refusedTarget, seatTarget, type Target, together, touch, wanted, wordsOnly,
-} from './choosing'
-import { barredFrom, cardsIn, plans, severalOf, toldOfMove } from './reading'
+  answers, answerTarget, cardIn, cardTarget, copyTarget, copyTargets, type Board, toggleCard, selectable, targetsOf, nextSteps, paths, placeTarget, ready,
+  refusedTarget, seatTarget, type Target, planOf, touch, nextKinds, hasOnlyAnswers,
+} from './paths'
+import { barredFrom, cardsIn, plans, multiSelectOf, captionForMove } from './selectors'
 
 /** How a thing on the table responds: nothing to choose, selectable, or selected. */
 export type Affordance = 'rest' | 'can' | 'sel'
@@ -66,7 +66,7 @@ export class Selection {
     return this.several?.forward ?? []
   }
 
-  private readonly drawn: Drawn = {
+  private readonly drawn: Board = {
     lights: (place) => this.rules.board?.hasPlace?.(place, this.match.view) ?? false,
     holds: (place) => cardsIn(this.match.view, place),
     shows: (card) => this.rules.board?.hasCard?.(card, this.match.view) ?? true,
@@ -79,25 +79,25 @@ export class Selection {
   })
 
   /** How many cards to select together, where the question asks for more than one. */
-  readonly several = $derived.by(() => (this.match.mine && !this.inWords ? severalOf(this.match.view) : undefined))
+  readonly several = $derived.by(() => (this.match.mine && !this.inWords ? multiSelectOf(this.match.view) : undefined))
   /** The names of the selected cards. */
   readonly gathered = $derived.by(() => this.chosen.flatMap((target) => cardIn(target) ?? []))
   /** The steps that lead on: cards selected together don't, there can only be more of them. */
   private readonly led = $derived.by(() => (this.several && this.gathered.length ? [] : this.chosen))
-  private readonly lit = $derived(lit(this.paths, this.led))
+  private readonly lit = $derived(selectable(this.paths, this.led))
   private readonly next = $derived(nextSteps(this.paths, this.led))
   /** The move that the selection names in full. */
   readonly ready = $derived.by((): Move | undefined => {
     if (!this.several || !this.gathered.length) return ready(this.paths, this.chosen) ?? this.onlyMove
-    const plan = together(this.paths, this.chosen, this.several)
+    const plan = planOf(this.paths, this.chosen, this.several)
     return plan && { ...plan, words: this.rules.text?.multiLabel?.(this.match.view, plan.cards) ?? plan.words }
   })
   readonly answers = $derived(answers(this.paths, this.led))
-  readonly wanted = $derived(wanted(this.paths, this.led))
+  readonly wanted = $derived(nextKinds(this.paths, this.led))
   /** Whether only answers in words can be touched. */
-  readonly wordsOnly = $derived(wordsOnly(this.paths))
+  readonly wordsOnly = $derived(hasOnlyAnswers(this.paths))
   /** What an answer leads to, in a few words: "you lose 2 silvs". */
-  readonly consequence = (move: Move): string | undefined => toldOfMove(this.match.view, 'answer', move.id)?.words
+  readonly consequence = (move: Move): string | undefined => captionForMove(this.match.view, 'answer', move.id)?.words
   /** Whether every answer gets its own button: all are in words, or each has a consequence to show. */
   readonly answeredInBar = $derived.by(() => this.paths.length > 0 && (this.wordsOnly || this.match.view.moves.every(this.consequence)))
   /** Whether one of these can be the next step. */
@@ -138,11 +138,11 @@ export class Selection {
 
   // What a touch does.
 
-  readonly touchThing = (target: Target): void => (this.thing(target) === 'rest' ? this.wonder([target]) : this.touch(target))
+  readonly touchThing = (target: Target): void => (this.thing(target) === 'rest' ? this.explain([target]) : this.touch(target))
   readonly touchCard = (name: string, nth = 0): void => {
     if (this.several && this.lit.has(cardTarget(name))) {
       this.asked = []
-      this.chosen = gather(this.chosen, copyTarget(name, nth), this.several.most)
+      this.chosen = toggleCard(this.chosen, copyTarget(name, nth), this.several.most)
       return
     }
     const another = this.chosen.includes(cardTarget(name)) && nth !== this.copy
@@ -164,7 +164,7 @@ export class Selection {
     for (const target of targets) this.touch(target)
   }
   /** Take back the last step. */
-  readonly letGo = (): void => {
+  readonly stepBack = (): void => {
     this.asked = []
     this.chosen = this.chosen.slice(0, -1)
   }
@@ -181,7 +181,7 @@ export class Selection {
   /** Everything unavailable now, each with its reason. */
   readonly refusals = $derived.by(() => (this.match.mine ? (this.match.view.shown?.refusals ?? []) : []))
   /** Unavailable answers in words. */
-  readonly refusedAnswers = $derived(this.refusals.filter((refusal) => !named(refusal).length))
+  readonly refusedAnswers = $derived(this.refusals.filter((refusal) => !targetsOf(refusal).length))
   readonly whyNot = (card: string): Refusal | undefined => this.reasonsFor([cardTarget(card)])[0]
   readonly whyNotAt = (place: string): Refusal | undefined =>
     this.refusals.find((refusal) => refusal.places?.includes(place) && !refusal.cards?.some((card) => this.card(card) !== 'rest'))
@@ -191,7 +191,7 @@ export class Selection {
   readonly why = $derived(this.reasons[this.repeats % this.reasons.length])
 
   /** Explain why touched things are unavailable; do nothing if one of them can be selected. */
-  readonly wonder = (things: Target[]): void => {
+  readonly explain = (things: Target[]): void => {
     if (things.some((thing) => this.state(thing) !== 'rest') || !this.reasonsFor(things).length) return
     this.repeats = things.join() === this.asked.join() ? this.repeats + 1 : 0
     this.asked = things
@@ -200,9 +200,9 @@ export class Selection {
   /** The reasons that name these things; first those that name most of the touched or selected things, and little else. */
   private reasonsFor(things: Target[]): Refusal[] {
     const { mine, view } = this.match
-    const hits = (refusal: Refusal): number => named(refusal).filter((thing) => things.includes(thing) || this.chosen.includes(thing)).length
+    const hits = (refusal: Refusal): number => targetsOf(refusal).filter((thing) => things.includes(thing) || this.chosen.includes(thing)).length
     return [...(mine ? barredFrom(view, this.chosen) : []), ...this.refusals]
-      .filter((refusal) => [...named(refusal), refusedTarget(refusal)].some((thing) => things.includes(thing)))
-      .sort((a, b) => hits(b) - hits(a) || named(a).length - named(b).length)
+      .filter((refusal) => [...targetsOf(refusal), refusedTarget(refusal)].some((thing) => things.includes(thing)))
+      .sort((a, b) => hits(b) - hits(a) || targetsOf(a).length - targetsOf(b).length)
   }
 }

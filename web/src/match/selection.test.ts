@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 
-import type { Move, View } from '../wire/view'
+import type { Move, View } from '../net/view'
 import { move, NINE, NO, SEVEN, table, YES } from './fixtures'
 import { Selection } from './selection.svelte'
 
@@ -50,7 +50,7 @@ it('asks for a place only where the board draws it', () => {
 it('takes back the last step', () => {
   const selection = select(table(5, [SEVEN, NINE], ['7', '9']))
   selection.touchCard('7')
-  selection.letGo()
+  selection.stepBack()
   expect(selection.chosen).toEqual([])
 })
 
@@ -65,7 +65,7 @@ it('gives the reason that is most about the touched thing, and the next reason o
   const view = table(5, [SEVEN], ['7'])
   const selection = select({ ...view, shown: { captions: [], refusals: [attack, skill] } } as unknown as View)
   const reasonFor = (...things: string[]): string | undefined => {
-    selection.wonder(things)
+    selection.explain(things)
     return selection.why?.words
   }
   expect(reasonFor('card:9')).toBe('Used.')

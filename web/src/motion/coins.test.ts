@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import type { Event, View } from '../wire/view'
+import type { Event, View } from '../net/view'
 import { isPaid } from './coins'
 
 const view = { zones: ['deck', 'hands/1', 'stashes/0', 'decks/0'].map((place) => ({ place })) } as View

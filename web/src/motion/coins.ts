@@ -1,6 +1,6 @@
 // Coins fly from whoever pays to whoever gets them: one for each, at most five.
-import { OVERLAP, TRAVEL } from '../match/queue'
-import type { Event, View } from '../wire/view'
+import { OVERLAP_MS, TRAVEL_MS } from '../match/queue'
+import type { Event, View } from '../net/view'
 import { airOf, EASE } from './flight'
 
 const MOST = 5
@@ -41,7 +41,7 @@ export const flightsOf = (root: HTMLElement, paid: Event[]): Flight[] =>
 
 export function flyCoins(root: HTMLElement, flights: Flight[], cls: string): void {
   const all = flights.flatMap((flight) => Array.from({ length: flight.coins }, () => flight))
-  all.forEach(({ from, to }, i) => fly(root, from, to, cls, i * OVERLAP))
+  all.forEach(({ from, to }, i) => fly(root, from, to, cls, i * OVERLAP_MS))
 }
 
 function fly(root: HTMLElement, from: DOMRect, to: DOMRect, cls: string, delay: number): void {
@@ -53,5 +53,5 @@ function fly(root: HTMLElement, from: DOMRect, to: DOMRect, cls: string, delay: 
   const dx = to.x + to.width / 2 - from.x - from.width / 2
   const dy = to.y + to.height / 2 - from.y - from.height / 2
   const path = [{ translate: '0 0' }, { translate: `${dx / 2}px ${dy / 2 - 40}px` }, { translate: `${dx}px ${dy}px` }]
-  void coin.animate(path, { duration: TRAVEL * 1.5, delay, easing: EASE, fill: 'both' }).finished.finally(() => coin.remove())
+  void coin.animate(path, { duration: TRAVEL_MS * 1.5, delay, easing: EASE, fill: 'both' }).finished.finally(() => coin.remove())
 }

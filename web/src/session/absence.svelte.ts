@@ -1,10 +1,10 @@
 // Tracks which players are away, since when, and who has just come back. Times in ms of the page's clock.
-import type { SeatInfo, Presence } from '../wire/types'
+import type { SeatInfo, Presence } from '../net/types'
 
 /** Absences shorter than this aren't reported: a reload, or a new connection. */
 export const BRIEF = 5000
 
-export class Absences {
+export class AbsenceTracker {
   /** When each absent player left, by seat. */
   since: ReadonlyMap<number, number> = $state.raw(new Map())
   /** Players who have come back since the last turn. */

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import type { SeatInfo, Presence } from '../wire/types'
-import { Absences, BRIEF } from './absence.svelte'
+import type { SeatInfo, Presence } from '../net/types'
+import { AbsenceTracker, BRIEF } from './absence.svelte'
 
 const chair = (more: Partial<SeatInfo> = {}): SeatInfo => ({ name: 'Ann', bot: null, animal: '', stand_in: null, awaited: false, seal: null, wants_rematch: false, successor: null, conceded: false, ...more })
 const CHAIRS = [chair(), chair({ name: 'Ben' }), chair({ name: 'Dev', bot: 'steady' }), chair({ name: null })]
 const there = (seats: number[], away: number[] = [0, 0, 0, 0]): Presence => ({ type: 'presence', seats, spectators: 0, away, stand_in_in: null })
 
 let said: string[]
-let absences: Absences
+let absences: AbsenceTracker
 beforeEach(() => {
   vi.useFakeTimers()
   said = []
-  absences = new Absences((seat, how) => said.push(`${seat} ${how}`))
+  absences = new AbsenceTracker((seat, how) => said.push(`${seat} ${how}`))
 })
 afterEach(() => vi.useRealTimers())
 

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 
-import { animalsOf, ROBOT } from './avatars'
+import { avatarsOf, ROBOT } from './avatars'
 
 const person = (animal = '') => ({ animal, bot: null })
 
 it('gives each player their own animal, and none twice', () => {
-  expect(animalsOf([person('owl'), person('owl'), { animal: '', bot: 'steady' }, person()])).toEqual(['owl', 'fox-head', ROBOT, 'octopus'])
+  expect(avatarsOf([person('owl'), person('owl'), { animal: '', bot: 'steady' }, person()])).toEqual(['owl', 'fox-head', ROBOT, 'octopus'])
 })
 
 it('ignores animals without a picture', () => {
-  expect(animalsOf([person('unicorn')])).toEqual(['fox-head'])
+  expect(avatarsOf([person('unicorn')])).toEqual(['fox-head'])
 })

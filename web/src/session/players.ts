@@ -1,11 +1,11 @@
 // The players as plates show them: person or bot, here or away.
-import type { SeatInfo, TableView } from '../wire/types'
-import type { Absence, Player } from '../wire/view'
-import type { Absences } from './absence.svelte'
-import { animalsOf } from './avatars'
+import type { SeatInfo, TableView } from '../net/types'
+import type { Absence, Player } from '../net/view'
+import type { AbsenceTracker } from './absence.svelte'
+import { avatarsOf } from './avatars'
 
-export function playersOf({ seats: chairs, started, over }: TableView, absences?: Absences): Player[] {
-  const animals = animalsOf(chairs)
+export function playersOf({ seats: chairs, started, over }: TableView, absences?: AbsenceTracker): Player[] {
+  const animals = avatarsOf(chairs)
   return chairs.map((chair, seat) => {
     const { name, bot, successor: heir, conceded } = chair
     const absence = started && !over && absences ? absenceOf(chair, seat, absences) : undefined
@@ -18,7 +18,7 @@ export function playersOf({ seats: chairs, started, over }: TableView, absences?
   })
 }
 
-function absenceOf({ bot, stand_in: standIn }: SeatInfo, seat: number, { since, back }: Absences): Absence | undefined {
+function absenceOf({ bot, stand_in: standIn }: SeatInfo, seat: number, { since, back }: AbsenceTracker): Absence | undefined {
   if (bot !== null) return undefined
   if (standIn !== null) return { kind: 'held' }
   const parted = since.get(seat)

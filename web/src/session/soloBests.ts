@@ -23,6 +23,6 @@ export const bestOf = (game: string, challenge: number): Best | undefined => loa
 /** A challenge met beats one that wasn't; then the higher score counts. */
 export const isBetter = (one: Best, other: Best | undefined): boolean => !other || (one.met !== other.met ? one.met : one.score > other.score)
 
-export function keepBest(game: string, challenge: number, best: Best): void {
+export function saveBest(game: string, challenge: number, best: Best): void {
   if (isBetter(best, bestOf(game, challenge))) localStorage.setItem(KEY, JSON.stringify({ ...load(), [named(game, challenge)]: best }))
 }

@@ -1,9 +1,9 @@
 // The deal and the table's screen load in parallel.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { type Share, sealOf } from '../wire/fairness'
-import { keyTo } from '../wire/keyring'
-import { dealt, playNow, start } from './tableApi'
+import { type Share, sealOf } from '../net/fairness'
+import { credentialsFor } from '../net/credentials'
+import { whenDealt, playNow, start } from './tableApi'
 
 vi.mock('../games/registry', () => ({ metaOf: () => ({}) })) // metadata adds icons to a document
 
@@ -23,18 +23,18 @@ it('returns a table as soon as it exists, and reports when its cards are dealt',
   const key = await playNow('whist')
   expect(key.id).toBe('t1')
   let over = false
-  const waiting = dealt('t1').then(() => (over = true))
+  const waiting = whenDealt('t1').then(() => (over = true))
   await Promise.resolve()
   expect(over).toBe(false)
   deal(answer({}))
   await waiting
-  await dealt('another')
+  await whenDealt('another')
 })
 
 it('keeps an error for the table’s screen', async () => {
   await playNow('whist')
   deal(answer({ code: 'NO', words: 'Not today.', clause: null }, false))
-  await expect(dealt('t1')).rejects.toThrow('Not today.')
+  await expect(whenDealt('t1')).rejects.toThrow('Not today.')
 })
 
 it('deals in two requests: the seal, then the contribution', async () => {
@@ -46,7 +46,7 @@ it('deals in two requests: the seal, then the contribution', async () => {
     return Promise.resolve(answer({ id: 't1', commitment: seal, dealing: 'reveals', seats: [{ seal: asked.seal }, { seal: null }] }))
   })
   await start({ id: 't1', game: 'whist', token: 't', seat: 0 }, { id: 't1', commitment: seal } as never)
-  const share = keyTo('t1')?.share as Share
+  const share = credentialsFor('t1')?.share as Share
   expect(sent).toEqual([{ commitment: seal, seal: sealOf(share) }, { commitment: seal, contribution: share.contribution }])
   expect(share.seals).toEqual({ 0: sealOf(share) })
 })

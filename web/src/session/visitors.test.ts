@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
-import type { TableView } from '../wire/types'
-import { closedWords, hasBotSeat } from './visitors'
+import type { TableView } from '../net/types'
+import { closedText, hasBotSeat } from './visitors'
 
 const person = { name: 'Ada', bot: null }
 const bot = { name: 'Dev', bot: 'steady' }
@@ -16,7 +16,7 @@ it('offers a bot’s seat while people are playing', () => {
 })
 
 it('says why a table stays closed', () => {
-  expect(closedWords(table([person, person])).head).toBe('A full table')
-  expect(closedWords(table([person, person], { over: true })).head).toBe('The match is over')
-  expect(closedWords(table([person, bot], { started: false })).words).toBe('Ada made a new one. Ask for it.')
+  expect(closedText(table([person, person])).head).toBe('A full table')
+  expect(closedText(table([person, person], { over: true })).head).toBe('The match is over')
+  expect(closedText(table([person, bot], { started: false })).words).toBe('Ada made a new one. Ask for it.')
 })

@@ -1,21 +1,21 @@
-import { lay } from '../../design/sprite'
-import { cardsIn, severalOf, told } from '../../match/reading'
-import type { View } from '../../wire/view'
+import { addSprite } from '../../design/sprite'
+import { cardsIn, multiSelectOf, captions } from '../../match/selectors'
+import type { View } from '../../net/view'
 import type { GameUI } from '../gameUI'
 import './cards.css'
 import './table.css'
-import { askedIn, asks, handAsked, laysStash, stashAsked } from './asks'
+import { question, questionKind, handAsked, laysStash, stashAsked } from './questions'
 import Face from './Face.svelte'
 import { look } from './face'
 import symbols from './glyphs.json?sprite'
-import Goal from './Goal.svelte'
-import Laid from './Laid.svelte'
-import Me from './Me.svelte'
-import Middle from './Middle.svelte'
+import SoloGoal from './SoloGoal.svelte'
+import StashAsHand from './StashAsHand.svelte'
+import SelfPanel from './SelfPanel.svelte'
+import Board from './Board.svelte'
 import Plate from './Plate.svelte'
 import Stash from './Stash.svelte'
 
-lay(symbols)
+addSprite(symbols)
 
 const held = (view: View, seat: number | null): number => cardsIn(view, `hands/${seat}`).length
 
@@ -23,36 +23,36 @@ const held = (view: View, seat: number | null): number => cardsIn(view, `hands/$
 const ordersCards = (view: View): boolean => view.question?.decision === 'ORDER' && view.question.seat === view.viewer && !held(view, view.viewer)
 
 export default {
-  cards: { Face, look, loadFilters: () => import('./sorts') },
+  cards: { Face, look, loadFilters: () => import('./filters') },
   board: {
-    Board: Middle,
+    Board,
     hasPlace: (place) => /^(supply\/|decks\/|supply_deck$|reload_deck$|playing$)/.test(place),
     drawsAnswers: (view) => view.question?.decision === 'NUMBER',
     tableClasses: (view) => {
-      const wanted = asks(view)
+      const wanted = questionKind(view)
       const asking = wanted && (['number', 'order', 'shown'].includes(wanted) || stashAsked(view) !== undefined)
       return [`n${view.seats}`, view.seats === 1 && 'alone', asking && 'asking', wanted && `asks-${wanted}`].filter(Boolean).join(' ')
     },
     anchors: { supply_deck: '.deckc', supply: '.shop', stashes: '.mystash' },
   },
   hand: {
-    SelfPanel: Me,
+    SelfPanel,
     HandSide: Stash,
-    HandReplacement: Laid,
+    HandReplacement: StashAsHand,
     replacesHand: (view) => laysStash(view) || handAsked(view) !== undefined || ordersCards(view),
   },
   plates: {
     data: (view, seat) => ({ score: view.scores[seat] ?? 0, marks: [], held: held(view, seat) }),
     Plate,
-    SoloGoal: Goal,
+    SoloGoal,
     coin: { cls: 'cu', words: /coins?/ },
     unit: 'hook',
   },
   text: {
-    question: askedIn,
-    waiting: (view) => told(view, 'control')[0]?.words,
+    question,
+    waiting: (view) => captions(view, 'control')[0]?.words,
     multiLabel: (view, cards) =>
-      cards.length === 2 && severalOf(view)?.least === 2 ? 'Discard both' : `Discard ${cards.length} ${cards.length === 1 ? 'card' : 'cards'}`,
+      cards.length === 2 && multiSelectOf(view)?.least === 2 ? 'Discard both' : `Discard ${cards.length} ${cards.length === 1 ? 'card' : 'cards'}`,
     placeName: 'a card',
   },
 } satisfies GameUI

@@ -2,7 +2,7 @@ import type { DeckBuilderUI } from '../gameUI'
 import Captain from './CaptainTile.svelte'
 import './deck.css'
 import { faceOf, FREELANCER, shipOf } from './face'
-import Line from './Line.svelte'
+import DeckLine from './DeckLine.svelte'
 
 export default {
   cost: ({ facts }) => Number(facts.cost ?? 0),
@@ -17,6 +17,6 @@ export default {
   ],
   code: (design) => faceOf(design).ship?.code ?? '',
   Captain,
-  Line,
+  Line: DeckLine,
   counts: { glyph: 'crosshair', words: 'with Range 2 or 3', of: ({ facts }) => Number(facts.range ?? 0) > 1 },
 } satisfies DeckBuilderUI

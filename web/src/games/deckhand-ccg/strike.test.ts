@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import type { Event } from '../../wire/view'
+import type { Event } from '../../net/view'
 import { diceOf, losses, ofLastThread, strikeIn, strikeOf } from './strike'
 
 const event = (kind: string, source: string, amount = 0, thread = 1): Event => ({

@@ -1,6 +1,6 @@
 // An attack as the events tell it: who strikes whom, the dice, and what everybody lost by it.
-import type { Told } from '../../match/reading'
-import type { Event } from '../../wire/view'
+import type { FullCaption } from '../../match/selectors'
+import type { Event } from '../../net/view'
 
 export interface Strike {
   from: string
@@ -50,7 +50,7 @@ export function strikeIn(events: Event[]): Strike | undefined {
 }
 
 /** A roll that may still be rolled again, as the engine tells it, with the dice as they fell. */
-export function strikeOf({ places, numbers }: Told, events: Event[]): Strike {
+export function strikeOf({ places, numbers }: FullCaption, events: Event[]): Strike {
   const [from = '', to = ''] = places
   const { successes = 0, base = 0, lost = 0 } = numbers
   const dice = diceOf(events.findLast(({ kind }) => ROLLS.has(kind))?.amount ?? 0)

@@ -1,41 +1,41 @@
-import { lay } from '../../design/sprite'
-import { cardTarget } from '../../match/choosing'
-import { cardsIn, numberOf } from '../../match/reading'
+import { addSprite } from '../../design/sprite'
+import { cardTarget } from '../../match/paths'
+import { cardsIn, numberOf } from '../../match/selectors'
 import type { GameUI } from '../gameUI'
-import { aims, instead, isForetold, signOf } from './aim'
-import { asks } from './asks'
+import { aims, alternative, isForetold, answerGlyph } from './aim'
+import { question } from './questions'
 import './cards.css'
 import './table.css'
 import '../../motion/roll.css'
-import { fetchBoarding } from './boarding.svelte'
-import Brought from './Brought.svelte'
+import { loadBoard } from './lazyBoard.svelte'
+import DeckAndCaptain from './DeckAndCaptain.svelte'
 import Face from './Face.svelte'
 import { look } from './face'
 import symbols from './glyphs.json?sprite'
-import Kit from './Kit.svelte'
-import Me from './Me.svelte'
-import Middle from './Middle.svelte'
+import SkillPanel from './SkillPanel.svelte'
+import SelfPanel from './SelfPanel.svelte'
+import Board from './Board.svelte'
 import Plate from './Plate.svelte'
 import { strikeIn } from './strike'
 import { captainOf } from './units'
 
-lay(symbols)
+addSprite(symbols)
 
 export default {
-  cards: { Face, look, loadFilters: () => import('./sorts') },
+  cards: { Face, look, loadFilters: () => import('./filters') },
   board: {
-    Board: Middle,
+    Board,
     facing: true,
     hasPlace: (place) => place.startsWith('map/'),
     tableClasses: (view, match) =>
       [numberOf(view, 'turn') === 0 && 'opening', aims(match) && 'aims', isForetold(match) && 'foretold'].filter(Boolean).join(' '),
     anchors: { map: '.ship' },
-    preload: (view) => (numberOf(view, 'turn') ? fetchBoarding() : undefined),
+    preload: (view) => (numberOf(view, 'turn') ? loadBoard() : undefined),
   },
   hand: {
-    SelfPanel: Me,
-    HandSide: Kit,
-    HandReplacement: Brought,
+    SelfPanel,
+    HandSide: SkillPanel,
+    HandReplacement: DeckAndCaptain,
     replacesHand: (view) => view.question?.decision === 'MULLIGAN',
   },
   plates: {
@@ -43,16 +43,16 @@ export default {
     Plate,
   },
   text: {
-    question: asks,
-    answerGlyph: signOf,
-    alternative: instead,
+    question,
+    answerGlyph,
+    alternative,
     stepsBack: true,
     riskyAnswers: /^Draw a new hand/,
     placeName: (view) => (['ACT', 'SUMMON', 'STEP'].includes(view.question?.decision ?? '') ? 'a place' : 'a unit'),
   },
   scene: {
     kindOf: (events) => (strikeIn(events) && events.some(({ kind }) => kind === 'DAMAGED' || kind === 'SHIELDED') ? 'passing' : undefined),
-    loadEndScreen: () => import('./Ended.svelte'),
+    loadEndScreen: () => import('./EndScreen.svelte'),
   },
   keys: {
     targets: (view) => ({ S: cardTarget(captainOf(view, view.viewer ?? 0)?.name ?? ''), T: cardTarget(cardsIn(view, `gamer/${view.viewer}`)[0] ?? '') }),

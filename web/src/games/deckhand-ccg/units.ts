@@ -1,6 +1,6 @@
 // Who stands where, as the engine tells it.
-import { type Told, told } from '../../match/reading'
-import type { Part, View } from '../../wire/view'
+import { type FullCaption, captions } from '../../match/selectors'
+import type { Part, View } from '../../net/view'
 
 export interface Unit {
   place: string
@@ -15,7 +15,7 @@ export interface Unit {
   marks: Part[]
 }
 
-const unitOf = ({ kind, cards, seats, places, numbers, parts }: Told): Unit => ({
+const unitOf = ({ kind, cards, seats, places, numbers, parts }: FullCaption): Unit => ({
   place: places[0] ?? '',
   name: cards[0] ?? '',
   owner: seats[0] ?? 0,
@@ -28,7 +28,7 @@ const unitOf = ({ kind, cards, seats, places, numbers, parts }: Told): Unit => (
   marks: parts,
 })
 
-export const units = (view: View): Unit[] => [...told(view, 'unit'), ...told(view, 'corpse')].map(unitOf)
+export const units = (view: View): Unit[] => [...captions(view, 'unit'), ...captions(view, 'corpse')].map(unitOf)
 
 export const captainOf = (view: View, seat: number): Unit | undefined =>
   units(view).find((unit) => unit.captain && unit.owner === seat)

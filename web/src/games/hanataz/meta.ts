@@ -1,10 +1,10 @@
-import { lay } from '../../design/sprite'
+import { addSprite } from '../../design/sprite'
 import type { GameMeta } from '../gameUI'
-import symbols from './box.json?sprite'
+import symbols from './meta.json?sprite'
 import cover from './cover.svg?raw'
 import './theme.css'
 
-lay(symbols)
+addSprite(symbols)
 
 export default {
   emblem: 'overlord-helm',

@@ -1,12 +1,12 @@
-import { cardsIn, marked, numberOf, seatOf, toldOf } from '../../match/reading'
-import type { Event, View } from '../../wire/view'
+import { cardsIn, hasFlag, numberOf, seatOf, captionFor } from '../../match/selectors'
+import type { Event, View } from '../../net/view'
 import type { Badge, PlateData, SceneText } from '../gameUI'
 
-export function plate(view: View, seat: number): PlateData {
-  const out = marked(view, 'nubbed', seat)
+export function plateData(view: View, seat: number): PlateData {
+  const out = hasFlag(view, 'nubbed', seat)
   const marks: Badge[] = []
   if (seatOf(view, 'control') === seat) marks.push({ words: 'In control', glyph: 'overlord-helm', cls: 'control' })
-  if (view.seats > 5 && toldOf(view, 'faces', view.viewer ?? -1)?.seats[1] === seat) marks.push({ words: 'Next', cls: 'nub' })
+  if (view.seats > 5 && captionFor(view, 'faces', view.viewer ?? -1)?.seats[1] === seat) marks.push({ words: 'Next', cls: 'nub' })
   if (out) marks.push({ words: 'Nubbed out', icon: 'flag', cls: 'nub' })
   for (const token of [0, 1]) {
     if (seatOf(view, 'fool_tokens', token) === seat) marks.push({ words: 'Holds the Fool token', glyph: 'jester-hat', cls: 'fool', short: true })
@@ -14,13 +14,13 @@ export function plate(view: View, seat: number): PlateData {
   return { score: numberOf(view, 'silvs', seat), out, marks, held: cardsIn(view, `hands/${seat}`).length }
 }
 
-export function own(view: View): string {
+export function selfLine(view: View): string {
   const held = cardsIn(view, `hands/${view.viewer}`).length
   return `you, ${held} ${held === 1 ? 'card' : 'cards'}`
 }
 
 /** A showdown: whose the hand is, and which one comes next. */
-export function tells(scene: Event[], view: View): SceneText {
+export function sceneText(scene: Event[], view: View): SceneText {
   const hand = view.shown?.stage.split(' of ')[0] ?? 'The hand'
   const won = scene.find(({ kind }) => kind === 'POT_WON')?.seat
   const next = scene.find(({ kind }) => kind === 'HAND_BEGINS')

@@ -1,4 +1,4 @@
-import type { Event } from '../../wire/view'
+import type { Event } from '../../net/view'
 
 /** Whose card it was that lies on the table: the hand it was last played from. */
 export function playerOf(events: Event[], key: number | null): number | null {

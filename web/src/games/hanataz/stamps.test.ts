@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import type { Event, View } from '../../wire/view'
+import type { Event, View } from '../../net/view'
 import { stamps } from './stamps'
 
 const VIEW = { viewer: 0, names: ['Ada', 'Ben', 'Cleo'] } as unknown as View

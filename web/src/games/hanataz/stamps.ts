@@ -1,5 +1,5 @@
 // Words stamped on the table for a moment: a Knight blocks, a Rogue robs.
-import type { Event, View } from '../../wire/view'
+import type { Event, View } from '../../net/view'
 import type { Stamp } from '../gameUI'
 
 const seatIn = (place: string | null): number => Number(place?.split('/')[1] ?? -1)

@@ -1,37 +1,37 @@
-import { lay } from '../../design/sprite'
-import { placeTarget } from '../../match/choosing'
-import { numberOf, toldOfCard } from '../../match/reading'
+import { addSprite } from '../../design/sprite'
+import { placeTarget } from '../../match/paths'
+import { numberOf, captionForCard } from '../../match/selectors'
 import type { GameUI } from '../gameUI'
 import './cards.css'
 import './table.css'
-import { asks } from './asks'
+import { question } from './questions'
 import Face from './Face.svelte'
 import { look } from './face'
 import symbols from './glyphs.json?sprite'
-import Middle from './Middle.svelte'
-import { own, plate, tells } from './plate'
+import Board from './Board.svelte'
+import { selfLine, plateData, sceneText } from './plate'
 import { stamps } from './stamps'
 
-lay(symbols)
+addSprite(symbols)
 
 export default {
-  cards: { Face, look, loadFilters: () => import('./sorts') },
+  cards: { Face, look, loadFilters: () => import('./filters') },
   board: {
-    Board: Middle,
+    Board,
     hasPlace: (place) => place.startsWith('hanataz/'),
     anchors: { control: '.path .cell:first-child', hanataz: '.path .cell:has(.fan5)', pot: '.path .cell:last-child' },
   },
-  hand: { price: (view, card) => toldOfCard(view, 'price', card)?.words, selfLine: own },
-  plates: { data: plate, coin: { cls: 'silv', words: /silvs?/ }, unit: 'silv' },
+  hand: { price: (view, card) => captionForCard(view, 'price', card)?.words, selfLine },
+  plates: { data: plateData, coin: { cls: 'silv', words: /silvs?/ }, unit: 'silv' },
   text: {
-    question: asks,
+    question,
     riskyAnswers: /^Nub out/,
     multiLabel: (view, cards) => `${view.question?.decision === 'REFRESH' ? 'Exchange' : 'Discard'} ${cards.length} ${cards.length === 1 ? 'card' : 'cards'}`,
     placeName: 'a card',
   },
   scene: {
     kindOf: (events) => (events.some((event) => event.kind === 'FLIPPED') ? 'scene' : undefined),
-    text: tells,
+    text: sceneText,
     stamps,
     replayStake: (view) => numberOf(view, 'pot'),
   },

@@ -1,5 +1,5 @@
 // The dice of a job, as the events tell them: each model's last two, and their sum with its chance.
-import type { Event } from '../../wire/view'
+import type { Event } from '../../net/view'
 
 export interface Roll {
   seat: number

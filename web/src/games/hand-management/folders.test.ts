@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import apply from '../../../fixtures/hand-management-apply.json'
-import type { View } from '../../wire/view'
+import type { View } from '../../net/view'
 import { folders } from './folders'
 
 const view = apply.view as unknown as View

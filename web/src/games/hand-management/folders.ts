@@ -1,5 +1,5 @@
-import { told } from '../../match/reading'
-import type { View } from '../../wire/view'
+import { captions } from '../../match/selectors'
+import type { View } from '../../net/view'
 
 export interface Folder {
   name: string
@@ -9,7 +9,7 @@ export interface Folder {
 }
 
 export const folders = (view: View, seat: number): Folder[] =>
-  told(view, 'fitting').filter(({ seats }) => seats[0] === seat).map(({ cards, numbers: { guards = 0, ready = 0, pampered = 0, copies = 1 } }) => {
+  captions(view, 'fitting').filter(({ seats }) => seats[0] === seat).map(({ cards, numbers: { guards = 0, ready = 0, pampered = 0, copies = 1 } }) => {
     const dots = '●'.repeat(ready) + '○'.repeat(guards - ready)
     return { name: cards[0] ?? '', mark: dots || (pampered ? `+${pampered}` : copies > 1 ? `${copies}` : ''), spent: guards > 0 && ready === 0 }
   })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { chips, fitting } from './strip'
-import type { Play } from './told'
+import type { Play } from './captions'
 
 const played = (by: number): Play => ({ by, card: 'Good Lighting', on: 1, model: 'Rhett Index' })
 const passed = (by: number): Play => ({ by })

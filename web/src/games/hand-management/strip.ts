@@ -1,5 +1,5 @@
 // The strip of plays before the dice: the newest always show, passes in a row share a chip, and nothing wraps.
-import type { Play } from './told'
+import type { Play } from './captions'
 
 export interface Chip {
   /** Who played the card, or who passed, one after the other. */

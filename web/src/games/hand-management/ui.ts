@@ -1,32 +1,32 @@
-import { lay } from '../../design/sprite'
-import { cardsIn, numberOf, toldOf, toldOfCard } from '../../match/reading'
-import { capital } from '../../match/words'
+import { addSprite } from '../../design/sprite'
+import { cardsIn, numberOf, captionFor, captionForCard } from '../../match/selectors'
+import { capitalise } from '../../match/richText'
 import type { GameUI } from '../gameUI'
 import './cards.css'
 import './table.css'
 import '../../motion/roll.css'
-import Chairs from './Chairs.svelte'
+import ModelSlots from './ModelSlots.svelte'
 import Face from './Face.svelte'
 import { look } from './face'
 import symbols from './glyphs.json?sprite'
-import Me from './Me.svelte'
-import Middle from './Middle.svelte'
-import Thrice from './Thrice.svelte'
-import { asks, together } from './several'
-import { phaseOf } from './told'
-import When from './When.svelte'
+import SelfPanel from './SelfPanel.svelte'
+import WeekBoard from './WeekBoard.svelte'
+import CardUsesHint from './CardUsesHint.svelte'
+import { question, multiLabel } from './multiSelect'
+import { phaseOf } from './captions'
+import PlayTag from './PlayTag.svelte'
 
-lay(symbols)
+addSprite(symbols)
 
 const OF_MODELS = new Set(['KEEP', 'APPLY', 'TARGET', 'FIRE', 'RIVAL', 'OWN', 'PICK'])
 
 export default {
-  cards: { Face, look, loadFilters: () => import('./sorts') },
+  cards: { Face, look, loadFilters: () => import('./filters') },
   board: {
-    Board: Middle,
+    Board: WeekBoard,
     tableClasses: (view, match) => {
       const phase = phaseOf(view)
-      const playing = ['PLAY', 'TARGET'].includes(view.question?.decision ?? '') && match.chosen.length > 0
+      const playing = ['PLAY', 'TARGET'].includes(view.question?.decision ?? '') && match.selection.chosen.length > 0
       return [
         phase === 4 && 'res',
         phase === 4 && match.scene.length && 'rolledout',
@@ -40,22 +40,22 @@ export default {
     anchors: { week: '.week', board: '.board .chances' },
   },
   hand: {
-    SelfPanel: Me,
-    HandSide: Thrice,
-    CardTab: When,
-    HandReplacement: Chairs,
+    SelfPanel,
+    HandSide: CardUsesHint,
+    CardTab: PlayTag,
+    HandReplacement: ModelSlots,
     replacesHand: (view) => numberOf(view, 'week') === 0,
-    group: (view, card) => toldOfCard(view, 'when', card)?.numbers.phase ?? 0,
+    group: (view, card) => captionForCard(view, 'when', card)?.numbers.phase ?? 0,
   },
   plates: {
     data: (view, seat) => ({ score: numberOf(view, 'scores', seat), marks: [], held: cardsIn(view, `hands/${seat}`).length }),
     onBoard: true,
     unit: 'point',
-    subtitle: (view, seat) => toldOf(view, 'agency', seat)?.words ?? '',
+    subtitle: (view, seat) => captionFor(view, 'agency', seat)?.words ?? '',
   },
   text: {
-    question: asks,
-    multiLabel: together,
+    question,
+    multiLabel,
     cardName: (view) => (OF_MODELS.has(view.question?.decision ?? '') ? 'model' : undefined),
   },
   scene: {
@@ -65,8 +65,8 @@ export default {
       if (inSuspense && job) return { head: 'The dice roll', rest: `Two for each model; the highest gets ${job}.` }
       const [head = '', rest = ''] = scene.find(({ kind }) => kind === 'WON_JOB')?.sentence.split(': ') ?? []
       const next = scene.find(({ kind }) => kind === 'JOB_BEGINS')?.sentence
-      return head ? { head: capital(rest.replace(/\.$/, '')), rest: next ?? '', ...(next && { go: 'On to job 2' }) } : undefined
+      return head ? { head: capitalise(rest.replace(/\.$/, '')), rest: next ?? '', ...(next && { go: 'On to job 2' }) } : undefined
     },
-    loadEndScreen: () => import('./Ended.svelte'),
+    loadEndScreen: () => import('./EndScreen.svelte'),
   },
 } satisfies GameUI

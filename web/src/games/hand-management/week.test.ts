@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 
 import apply from '../../../fixtures/hand-management-apply.json'
-import type { View } from '../../wire/view'
-import { chance, phaseOf } from './told'
+import type { View } from '../../net/view'
+import { chance, phaseOf } from './captions'
 import { PHASES } from './week'
 
 const view = apply.view as unknown as View

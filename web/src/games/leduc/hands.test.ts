@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import type { Event } from '../../wire/view'
+import type { Event } from '../../net/view'
 import { gainOf, gainWords, handsOf, lastHand, thisHand } from './hands'
 
 const event = (kind: string, seat: number, amount = 0): Event => ({ kind, seat, amount }) as unknown as Event

@@ -1,5 +1,5 @@
 // A match in hands: each begins with the antes.
-import type { Event } from '../../wire/view'
+import type { Event } from '../../net/view'
 
 /** The events of each hand, in order. */
 export function handsOf(events: Event[]): Event[][] {

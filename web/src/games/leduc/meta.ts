@@ -1,8 +1,8 @@
-import { lay } from '../../design/sprite'
+import { addSprite } from '../../design/sprite'
 import type { GameMeta } from '../gameUI'
-import symbols from './box.json?sprite'
+import symbols from './meta.json?sprite'
 import './theme.css'
 
-lay(symbols)
+addSprite(symbols)
 
 export default { emblem: 'poker-hand', lesson: { title: 'Leduc' }, usual: { hands: 10 } } satisfies GameMeta

@@ -1,5 +1,5 @@
-import { cardsIn, numberOf } from '../../match/reading'
-import type { Event, View } from '../../wire/view'
+import { cardsIn, numberOf } from '../../match/selectors'
+import type { Event, View } from '../../net/view'
 import type { Badge, PlateData, SceneText } from '../gameUI'
 import { signed, thisHand } from './hands'
 
@@ -17,7 +17,7 @@ const several = (view: View): boolean => /^Hand \d/.test(view.shown?.stage ?? ''
 /** The score of the hands before this one, in a match of several. */
 const running = (view: View, seat: number): Badge[] => (several(view) ? [{ words: `Score ${signed(numberOf(view, 'totals', seat))}` }] : [])
 
-export function plate(view: View, seat: number, events: Event[]): PlateData {
+export function plateData(view: View, seat: number, events: Event[]): PlateData {
   if (!view.over) return { score: numberOf(view, 'bets', seat), marks: [...lastBet(seat, events), ...running(view, seat)], held: 'put in' }
   const score = view.scores[seat] ?? 0
   const card = cardsIn(view, `hands/${seat}`)[0]
@@ -25,7 +25,7 @@ export function plate(view: View, seat: number, events: Event[]): PlateData {
   return { score: signed(score), tone, marks: card && seat !== view.viewer ? [{ words: `Showed a ${card}` }] : [], held: 'score' }
 }
 
-export const own = (view: View): string =>
+export const selfLine = (view: View): string =>
   view.over ? 'your score' : several(view) ? `put in, score ${signed(numberOf(view, 'totals', view.viewer ?? 0))}` : 'you have put in'
 
 export function end(view: View): { head: string; rest: string; again: string } {
@@ -36,7 +36,7 @@ export function end(view: View): { head: string; rest: string; again: string } {
 }
 
 /** A hand is over, and the next one follows. */
-export const tells = (scene: Event[], view: View): SceneText => {
+export const sceneText = (scene: Event[], view: View): SceneText => {
   const taken = scene.filter(({ kind }) => kind === 'TAKEN')
   const [first] = taken
   const who = first?.seat === view.viewer ? 'You win' : `${view.names[first?.seat ?? 0]} wins`

@@ -1,6 +1,6 @@
 // Both rounds of betting: what a raise of each is worth, and who made those of it.
-import { told } from '../../match/reading'
-import type { Event, View } from '../../wire/view'
+import { captions } from '../../match/selectors'
+import type { Event, View } from '../../net/view'
 import { thisHand } from './hands'
 
 export interface Round {
@@ -18,7 +18,7 @@ export function rounds(view: View, all: Event[]): Round[] {
   const events = thisHand(all)
   const turned = events.findIndex(({ kind }) => kind === 'TURNED_UP')
   const parts = turned < 0 ? [events] : [events.slice(0, turned), events.slice(turned)]
-  return told(view, 'round').map(({ words, numbers: { step = 0, limit = 0, now, past } }, i) => ({
+  return captions(view, 'round').map(({ words, numbers: { step = 0, limit = 0, now, past } }, i) => ({
     title: words.split(' ')[0] ?? '',
     step,
     limit,

@@ -1,5 +1,5 @@
-import { lay } from '../../design/sprite'
-import { numberOf } from '../../match/reading'
+import { addSprite } from '../../design/sprite'
+import { numberOf } from '../../match/selectors'
 import type { GameUI } from '../gameUI'
 import './cards.css'
 import './table.css'
@@ -7,22 +7,22 @@ import court from './court.svg?raw'
 import Face from './Face.svelte'
 import { look } from './face'
 import symbols from './glyphs.json?sprite'
-import Middle from './Middle.svelte'
-import { end, own, plate, tells } from './plate'
-import Spoils from './Spoils.svelte'
+import Board from './Board.svelte'
+import { end, selfLine, plateData, sceneText } from './plate'
+import Winnings from './Winnings.svelte'
 
-lay(symbols)
-lay(court.replace(/^<svg[^>]*>|<\/svg>\s*$/g, ''))
+addSprite(symbols)
+addSprite(court.replace(/^<svg[^>]*>|<\/svg>\s*$/g, ''))
 
 export default {
   cards: { Face, look, wordless: true },
-  board: { Board: Middle, showsHands: true, anchors: { pot: '.potbox', board: '.opencell' } },
-  hand: { EndHand: Spoils, selfLine: own },
-  plates: { data: plate, coin: { cls: 'chip', words: /chips?/ } },
+  board: { Board, showsHands: true, anchors: { pot: '.potbox', board: '.opencell' } },
+  hand: { EndHand: Winnings, selfLine },
+  plates: { data: plateData, coin: { cls: 'chip', words: /chips?/ } },
   text: { end },
   scene: {
     kindOf: (events) => (events.some(({ kind }) => kind === 'TAKEN') && events.some(({ kind }) => kind === 'ANTED') ? 'scene' : undefined),
-    text: tells,
+    text: sceneText,
     replayStake: (view) => numberOf(view, 'pot'),
   },
 } satisfies GameUI

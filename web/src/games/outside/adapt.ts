@@ -3,10 +3,10 @@ import type { Component } from 'svelte'
 
 import type { CardLook } from '../../cards/cardUI'
 import type { Design } from '../../cards/design'
-import type { View } from '../../wire/view'
+import type { View } from '../../net/view'
 import type { GameUI, KeysUI, PlatesUI, SceneUI, TextUI } from '../gameUI'
 import { look as plainLook } from '../plain/look'
-import { handOf, lights } from '../plain/piles'
+import { handOf, hasPlace } from '../plain/piles'
 import plain from '../plain/ui'
 import type { OutsideUI } from './contract'
 import OutsideBoard from './OutsideBoard.svelte'
@@ -43,7 +43,7 @@ export function adapt(game: OutsideUI): GameUI {
     return { ...usual, ...given, chip: { ...usual.chip, ...given?.chip } }
   }
   const isDrawn = (place: string, view: View): boolean =>
-    !game.board || isSeatPile(place, view) ? lights(place, view) : (guarded(game.hasPlace)?.(place, view) ?? false)
+    !game.board || isSeatPile(place, view) ? hasPlace(place, view) : (guarded(game.hasPlace)?.(place, view) ?? false)
   const isInReach = (card: string, view: View): boolean =>
     view.zones.some((zone) => zone.cards.includes(card) && (zone.place === handOf(view) || isDrawn(zone.place, view)))
   const { text = {}, scene = {}, plates = {}, keys } = game

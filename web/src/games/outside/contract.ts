@@ -4,8 +4,8 @@
 import type { CardLook } from '../../cards/cardUI'
 import type { Design } from '../../cards/design'
 import type { Affordance } from '../../match/selection.svelte'
-import type { Target } from '../../match/choosing'
-import type { Event, Player, View } from '../../wire/view'
+import type { Target } from '../../match/paths'
+import type { Event, Player, View } from '../../net/view'
 import type { KeysUI, PlatesUI, SceneUI, TextUI } from '../gameUI'
 
 /** The version of this contract. A module for another version gets the plain table. */

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 
 import type { Design } from '../../cards/design'
-import type { View } from '../../wire/view'
+import type { View } from '../../net/view'
 
 const { askOnce } = vi.hoisted(() => ({ askOnce: vi.fn() }))
-vi.mock('../../wire/http', () => ({ askOnce }))
+vi.mock('../../net/api', () => ({ requestCached: askOnce }))
 const { loadOutsideUI } = await import('./load')
 const { adapt } = await import('./adapt')
 

@@ -1,6 +1,6 @@
 // Loads the page of a game from outside: /games/NAME/ui.js, which the server takes from the game's package.
-import { askOnce } from '../../wire/http'
-import type { GameView } from '../../wire/types'
+import { requestCached } from '../../net/api'
+import type { GameView } from '../../net/types'
 import type { GameUI } from '../gameUI'
 import { CONTRACT, type OutsideUI } from './contract'
 
@@ -17,7 +17,7 @@ function addStyles(base: string, files: string[]): void {
 
 /** Return the UI a game brings along, or nothing if it has none or it can't be used. */
 export async function loadOutsideUI(game: string, load = importModule): Promise<GameUI | undefined> {
-  const games = await askOnce<GameView[]>('games').catch(() => [])
+  const games = await requestCached<GameView[]>('games').catch(() => [])
   const files = games.find(({ name }) => name === game)?.page_files ?? []
   if (!files.includes('ui.js')) return undefined
   try {

@@ -1,9 +1,9 @@
 // A card's looks from its name alone: a hue and a rosette, the same every time, and the first number in its file.
-import { chance } from '../../cards/chance'
+import { seededRandom } from '../../cards/seededRandom'
 import type { Design } from '../../cards/design'
 import type { CardLook } from '../../cards/cardUI'
 
-export const hueOf = (name: string): number => Math.floor(chance(name)() * 360)
+export const hueOf = (name: string): number => Math.floor(seededRandom(name)() * 360)
 
 /** The game's hue in twelve steps, because a table's frame takes classes. */
 export const hueStep = (game: string): number => Math.floor(hueOf(game) / 30)
@@ -19,7 +19,7 @@ export interface Rosette {
 const short = (number: number): string => number.toFixed(1)
 
 export function rosetteOf(name: string): Rosette {
-  const next = chance(`${name}!`)
+  const next = seededRandom(`${name}!`)
   const rings = 9 + Math.floor(next() * 8)
   const rx = short(20 + next() * 22)
   const ry = short(40 + next() * 8)

@@ -1,7 +1,7 @@
 // Which piles a plain table draws, and which of their cards: any of these can be touched.
-import { type Target } from '../../match/choosing'
+import { type Target } from '../../match/paths'
 import type { Match } from '../../match/match.svelte'
-import type { Move, View, Zone } from '../../wire/view'
+import type { Move, View, Zone } from '../../net/view'
 
 export const handOf = (view: View): string => `hands/${view.viewer}`
 
@@ -20,17 +20,17 @@ export function cardsToDraw({ cards, open }: Zone): (string | null)[] {
   return known.length < cards.length ? [...known, null] : known
 }
 
-export const lights = (place: string, view: View): boolean => view.zones.some((zone) => zone.place === place && isDrawn(view, zone))
+export const hasPlace = (place: string, view: View): boolean => view.zones.some((zone) => zone.place === place && isDrawn(view, zone))
 
 /** Whether a card lies where it can be touched. */
-export const shows = (card: string, view: View): boolean =>
+export const hasCard = (card: string, view: View): boolean =>
   view.zones.some((zone) => zone.cards.includes(card) && (zone.place === handOf(view) || isDrawn(view, zone)))
 
 /** From this many answers on they lie on a shelf in the middle; from that many on the shelf has a search box. */
 const SHELF = 4
 export const SEARCHED = 13
 
-export const onShelf = (match: Match): boolean => match.mine && match.answers.length >= SHELF
+export const onShelf = (match: Match): boolean => match.mine && match.selection.answers.length >= SHELF
 
 /** The card an answer is drawn as: the only one it names. */
 export const cardOf = ({ cards: [card, ...others] }: Move): string | undefined => (others.length ? undefined : card)
@@ -40,6 +40,6 @@ export const copiesSeen = (view: View, card: string): number => view.zones.flatM
 
 /** Digits for the answers on the shelf; the hand needs none of them then. */
 export function keys(_view: View, match: Match): Record<string, Target> {
-  const answers = onShelf(match) ? match.answers.slice(0, 9) : []
+  const answers = onShelf(match) ? match.selection.answers.slice(0, 9) : []
   return Object.fromEntries(answers.map((move, i) => [String(i + 1), `move:${move.id}`]))
 }

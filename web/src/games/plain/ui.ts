@@ -3,21 +3,21 @@ import type { GameUI } from '../gameUI'
 import Board from './Board.svelte'
 import Face from './Face.svelte'
 import { hueStep, look } from './look'
-import Me from './Me.svelte'
-import { keys, lights, onShelf, shows } from './piles'
+import SelfPanel from './SelfPanel.svelte'
+import { keys, hasPlace, onShelf, hasCard } from './piles'
 import Plate from './Plate.svelte'
-import Side from './Side.svelte'
+import HandSide from './HandSide.svelte'
 
 export default {
   cards: { Face, look },
   board: {
     Board,
-    hasPlace: lights,
-    hasCard: shows,
+    hasPlace,
+    hasCard,
     drawsAnswers: (_view, match) => onShelf(match),
     tableClasses: ({ game }) => `plain gh-${hueStep(game)}`,
   },
-  hand: { SelfPanel: Me, HandSide: Side },
+  hand: { SelfPanel, HandSide },
   plates: { Plate },
   keys: { targets: keys },
 } satisfies GameUI

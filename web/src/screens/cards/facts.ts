@@ -1,7 +1,7 @@
 // What a design's file says about it, as a reader wants it; and the kinds of cards there are to choose from.
 import type { Design } from '../../cards/design'
 import type { CardFilter } from '../../cards/cardUI'
-import type { Clause } from '../../wire/view'
+import type { Clause } from '../../net/view'
 import { rulings } from '../table/rules'
 
 export interface Fact {

@@ -1,27 +1,27 @@
 // A deck on the workbench: what is in it, and what the server says is wrong with it, as one builds.
 import { countOf, type Deck, deckOf, entriesOf, isName, keyOf, withCopies } from '../../decks/deck'
-import { forgetDeck, keepDeck, layOnBench, onBench, type OwnDeck, ownDecks } from '../../decks/kept'
-import { ask, Refused } from '../../wire/http'
-import type { CheckDeckResponse, DeckProblemView, CheckDeckRequest, DeckFile, DeckView, GameView, CardPools } from '../../wire/types'
+import { deleteDeck, saveDeck, saveDraft, savedDraft, type SavedDeck, savedDecks } from '../../decks/savedDecks'
+import { request, ApiError } from '../../net/api'
+import type { CheckDeckResponse, DeckProblemView, CheckDeckRequest, DeckFile, DeckView, GameView, CardPools } from '../../net/types'
 
-const numbered = (deck: Deck): OwnDeck => ({ ...deck, id: crypto.randomUUID() })
+const numbered = (deck: Deck): SavedDeck => ({ ...deck, id: crypto.randomUUID() })
 
 export class Builder {
-  deck: OwnDeck
-  decks: OwnDeck[]
+  deck: SavedDeck
+  decks: SavedDeck[]
   complaints: DeckProblemView[] = $state.raw([])
   /** Why something could not be done. */
   trouble = $state('')
   /** The deck that the complaints are about. */
-  private judged: OwnDeck | undefined = $state.raw()
+  private judged: SavedDeck | undefined = $state.raw()
   private asking = false
 
   constructor(
     readonly game: GameView,
     readonly pools: CardPools,
   ) {
-    this.decks = $state.raw(ownDecks(game.name))
-    this.deck = $state.raw(onBench(game.name) ?? this.fresh(game.decks[0]?.cards ?? []))
+    this.decks = $state.raw(savedDecks(game.name))
+    this.deck = $state.raw(savedDraft(game.name) ?? this.fresh(game.decks[0]?.cards ?? []))
     void this.check()
   }
 
@@ -47,7 +47,7 @@ export class Builder {
   }
 
   /** Another deck; one that is not saved is put away with the others. */
-  readonly open = (deck: OwnDeck): void => {
+  readonly open = (deck: SavedDeck): void => {
     this.putAway()
     this.lay(deck)
   }
@@ -59,15 +59,15 @@ export class Builder {
     this.keep(deck)
   }
   readonly forget = (id: string): void => {
-    forgetDeck(this.game.name, id)
-    this.decks = ownDecks(this.game.name)
+    deleteDeck(this.game.name, id)
+    this.decks = savedDecks(this.game.name)
   }
 
   /** Somebody's deck file; the server reads it, so that it reads the same as everywhere. */
   async read(file: File): Promise<void> {
     await this.attempt(async () => {
       const body: DeckFile = { name: file.name, text: await file.text() }
-      const { name, cards } = await ask<DeckView>(`games/${this.game.name}/decks/read`, { method: 'POST', body })
+      const { name, cards } = await request<DeckView>(`games/${this.game.name}/decks/read`, { method: 'POST', body })
       const called = [name, file.name.replace(/\.toml$/, ''), cards[0] ?? ''].find(isName) ?? 'A deck'
       this.open(numbered(deckOf(called, cards)))
     })
@@ -78,24 +78,24 @@ export class Builder {
     try {
       await what()
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
+      if (!(error instanceof ApiError)) throw error
       this.trouble = error.message
     }
   }
 
-  private fresh(cards: string[]): OwnDeck {
+  private fresh(cards: string[]): SavedDeck {
     return numbered(deckOf(`My ${cards[0] ?? 'deck'}`, cards))
   }
 
-  private lay(deck: OwnDeck): void {
+  private lay(deck: SavedDeck): void {
     this.deck = deck
-    layOnBench(this.game.name, deck)
+    saveDraft(this.game.name, deck)
     void this.check()
   }
 
-  private keep(deck: OwnDeck): void {
-    keepDeck(this.game.name, deck)
-    this.decks = ownDecks(this.game.name)
+  private keep(deck: SavedDeck): void {
+    saveDeck(this.game.name, deck)
+    this.decks = savedDecks(this.game.name)
   }
 
   private putAway(): void {
@@ -113,7 +113,7 @@ export class Builder {
       while (this.judged !== this.deck) {
         const deck = this.deck
         const body: CheckDeckRequest = { cards: entriesOf(deck) }
-        this.complaints = (await ask<CheckDeckResponse>(`games/${this.game.name}/decks/check`, { method: 'POST', body })).problems
+        this.complaints = (await request<CheckDeckResponse>(`games/${this.game.name}/decks/check`, { method: 'POST', body })).problems
         this.judged = deck
       }
     })

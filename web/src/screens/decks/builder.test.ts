@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 
 import { entriesOf } from '../../decks/deck'
-import { onBench, ownDecks } from '../../decks/kept'
-import type { DeckProblemView, GameView, CardPools } from '../../wire/types'
+import { savedDraft, savedDecks } from '../../decks/savedDecks'
+import type { DeckProblemView, GameView, CardPools } from '../../net/types'
 import { Builder } from './builder.svelte'
 
 const GAME = { name: 'duel', title: 'Duel', decks: [{ name: 'North', cards: ['Ann', '2 Owl'] }, { name: 'South', cards: ['Bo', '2 Fox'] }] } as unknown as GameView
@@ -67,11 +67,11 @@ it('puts a deck away that is not saved when another is opened, and loses none', 
   builder.save()
   builder.put('Owl', 1)
   builder.start({ name: 'South', cards: ['Bo', '2 Fox'] })
-  expect(ownDecks('duel').map((deck) => [entriesOf(deck), deck.unfinished])).toEqual([
+  expect(savedDecks('duel').map((deck) => [entriesOf(deck), deck.unfinished])).toEqual([
     [['Ann', 'Owl'], true],
     [['Ann', '2 Owl'], undefined],
   ])
-  expect(onBench('duel')?.captain).toBe('Bo')
+  expect(savedDraft('duel')?.captain).toBe('Bo')
 })
 
 it('takes only names that a file can have', () => {

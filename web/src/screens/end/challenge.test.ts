@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import type { Caption } from '../../wire/view'
+import type { Caption } from '../../net/view'
 import { challengeOf, shortWords } from './challenge'
 
 const caption = (words: string, numbers: Record<string, number>): Caption => ({ words, numbers }) as unknown as Caption

@@ -1,5 +1,5 @@
 // A solo challenge at its end, read from the caption that states its goals.
-import type { Caption, View } from '../../wire/view'
+import type { Caption, View } from '../../net/view'
 
 export interface Goal {
   have: number

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 
-import type { GameView, MyMatch, TableView } from '../../wire/types'
+import type { GameView, MyMatch, TableView } from '../../net/types'
 import { compose } from './compose'
 
 vi.mock('../../games/registry', () => ({ metaOf: () => ({}) })) // boxes lay their pictures into a document

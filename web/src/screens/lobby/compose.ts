@@ -1,8 +1,8 @@
 // What the lobby shows, made of what the server and this device know.
 import { metaOf } from '../../games/registry'
-import type { GameBox, Lobby, OpenTable, OwnMatch as Own, Shown } from '../../wire/lobby'
-import type { GameView, Lobby as Told, MyMatch, TableView } from '../../wire/types'
-import { animalsOf } from '../../session/avatars'
+import type { GameCardData, Lobby, OpenTable, OwnMatch as Own, WatchableMatch } from '../../net/lobby'
+import type { GameView, Lobby as Told, MyMatch, TableView } from '../../net/types'
+import { avatarsOf } from '../../session/avatars'
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven']
 const list = new Intl.ListFormat('en-GB')
@@ -23,7 +23,7 @@ export function botsOf(n: number): string {
 /** The picture a game from outside brings in its page folder. */
 const COVER = 'cover.svg'
 
-function gameBox(game: GameView): GameBox {
+function gameBox(game: GameView): GameCardData {
   const box = metaOf(game.name)
   return {
     name: game.name,
@@ -39,7 +39,7 @@ function gameBox(game: GameView): GameBox {
 }
 
 export function openTable(table: TableView): OpenTable {
-  const animals = animalsOf(table.seats)
+  const animals = avatarsOf(table.seats)
   const taken = table.seats.flatMap(({ name }, seat) => (name === null ? [] : [{ seat, animal: animals[seat] ?? '' }]))
   const free = table.seats.length - taken.length
   const host = table.seats.find(({ name, bot }) => name !== null && bot === null)?.name
@@ -76,13 +76,13 @@ export function ownMatch({ table, you, decider: asked, stage }: MyMatch): Own {
   return { id: table.id, game: table.game, title, about: [company(table, you), state].filter(Boolean).join('; '), yours }
 }
 
-export function live(table: TableView): Shown {
+export function live(table: TableView): WatchableMatch {
   const names = list.format(table.seats.map(({ name }) => name ?? ''))
   return { id: table.id, game: table.game, title: names, about: `${table.title}, live`, live: true }
 }
 
 /** "You and Ben won" */
-export function finished({ table, you, winners }: MyMatch): Shown {
+export function finished({ table, you, winners }: MyMatch): WatchableMatch {
   const names = winners.map((seat) => (seat === you ? 'You' : (table.seats[seat]?.name ?? '')))
   const title = names.length ? `${list.format(names)} won` : table.seats.length === 1 ? 'You lost' : 'No winner'
   return { id: table.id, game: table.game, title, about: `${table.title} ${company(table, you)}`, live: false }

@@ -1,5 +1,5 @@
 // An option of a game as something to choose: a switch, one of several, or a number.
-import type { OptionView } from '../../wire/types'
+import type { OptionView } from '../../net/types'
 
 export type Control = 'switch' | 'names' | 'number'
 

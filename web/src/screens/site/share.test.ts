@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { passOn, replayLink } from './share'
+import { shareLink, replayLink } from './share'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -14,17 +14,17 @@ it('asks the device to share where it can, and else copies', async () => {
   const shared: object[] = []
   const share = (what: object): Promise<void> => Promise.resolve(void shared.push(what))
   vi.stubGlobal('navigator', { share, canShare: () => true, clipboard })
-  expect(await passOn('A match', 'http://here/replay/x')).toBe('shared')
+  expect(await shareLink('A match', 'http://here/replay/x')).toBe('shared')
   expect(shared).toEqual([{ title: 'A match', url: 'http://here/replay/x' }])
   vi.stubGlobal('navigator', { clipboard })
-  expect(await passOn('A match', 'http://here/replay/y')).toBe('copied')
+  expect(await shareLink('A match', 'http://here/replay/y')).toBe('copied')
   expect(written).toEqual(['http://here/replay/y'])
 })
 
 it('keeps to oneself what one does not want to share after all', async () => {
   const { written, clipboard } = writes()
   vi.stubGlobal('navigator', { share: () => Promise.reject(new Error('no')), canShare: () => true, clipboard })
-  expect(await passOn('A match', 'http://here')).toBe('kept')
+  expect(await shareLink('A match', 'http://here')).toBe('kept')
   expect(written).toEqual([])
 })
 

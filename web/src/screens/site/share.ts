@@ -1,5 +1,5 @@
 // Passing a link on: by the device's own means where it has any, else by copying it.
-export type Passed = 'shared' | 'copied' | 'kept'
+export type ShareResult = 'shared' | 'copied' | 'kept'
 
 /** Whether it is on the clipboard now. Where a page may not write there, as without https, the old way is tried. */
 export async function copy(text: string): Promise<boolean> {
@@ -23,7 +23,7 @@ function copyOldWay(text: string): boolean {
 }
 
 /** Whoever is asked by the device with whom to share may also not want to. */
-export async function passOn(title: string, url: string): Promise<Passed> {
+export async function shareLink(title: string, url: string): Promise<ShareResult> {
   if ('share' in navigator && (navigator.canShare as Navigator['canShare'] | undefined)?.call(navigator, { title, url })) {
     const wanted = await navigator.share({ title, url }).then(() => true, () => false)
     return wanted ? 'shared' : 'kept'

@@ -3,11 +3,11 @@ const WAYS: Record<string, [number, number] | undefined> = { ArrowLeft: [-1, 0],
 /** What lies aside is as far as what lies so much farther straight ahead. */
 const ASIDE = 2
 
-type Box = Pick<DOMRect, 'x' | 'y' | 'width' | 'height'>
-const centre = ({ x, y, width, height }: Box): [number, number] => [x + width / 2, y + height / 2]
+type Rect = Pick<DOMRect, 'x' | 'y' | 'width' | 'height'>
+const centre = ({ x, y, width, height }: Rect): [number, number] => [x + width / 2, y + height / 2]
 
 /** Which of these boxes comes next that way, if any does. */
-export function nearest(from: Box, boxes: Box[], [dx, dy]: [number, number]): number | undefined {
+export function nearest(from: Rect, boxes: Rect[], [dx, dy]: [number, number]): number | undefined {
   const [x, y] = centre(from)
   const far = boxes.map((box) => {
     const [bx, by] = centre(box)

@@ -11,7 +11,7 @@ function pressed(key: string, lit: string[]): string[] {
   const touched: string[] = []
   const state = (target: string): string => (lit.includes(target) ? 'can' : 'rest')
   const selection = {
-    thing: state, card: (name: string) => state(`card:${name}`), wonder: () => {},
+    thing: state, card: (name: string) => state(`card:${name}`), explain: () => {},
     touchThing: (target: string) => touched.push(target), touchCard: (name: string) => touched.push(`card:${name}`),
   }
   const match = { selection, ...selection }

@@ -1,8 +1,8 @@
 // The keys of a table: 1 to 9 select, Enter plays, Escape takes back, and answers have letters.
-import { cardTarget, nthOf, type Target } from '../../match/choosing'
+import { cardTarget, nthOf, type Target } from '../../match/paths'
 import type { Match } from '../../match/match.svelte'
-import type { Move } from '../../wire/view'
-import type { Tab } from './Rail.svelte'
+import type { Move } from '../../net/view'
+import type { Tab } from './SidePanel.svelte'
 
 const RAIL: Record<string, Tab | undefined> = { L: 'Log', C: 'Chat', R: 'Rules' }
 
@@ -43,7 +43,7 @@ export const writing = (event: KeyboardEvent): boolean =>
 
 /** Whether Enter on a selected card plays all cards selected together; a click or Space takes this one back. */
 const laidDown = (card: HTMLButtonElement, match: Match): boolean =>
-  match.several !== undefined && match.ready !== undefined && card.matches('.card[aria-pressed=true]')
+  match.selection.several !== undefined && match.selection.ready !== undefined && card.matches('.card[aria-pressed=true]')
 
 const behindSheet = (): boolean => document.querySelector('dialog[open]') !== null
 
@@ -54,15 +54,15 @@ export function press(event: KeyboardEvent, { match, hand, keys, things, open, h
   const card = hand[at]
   const answer = keys.get(key)
   const thing = things[key]
-  const held = card && match.card(card) !== 'rest'
-  if (thing && !held && (match.thing(thing) !== 'rest' || !(card || answer))) match.touchThing(thing)
+  const held = card && match.selection.card(card) !== 'rest'
+  if (thing && !held && (match.selection.thing(thing) !== 'rest' || !(card || answer))) match.selection.touchThing(thing)
   else if (card) {
-    match.touchCard(card, nthOf(hand, at))
-    match.wonder([cardTarget(card)])
-  } else if (answer) match.reply(answer)
+    match.selection.touchCard(card, nthOf(hand, at))
+    match.selection.explain([cardTarget(card)])
+  } else if (answer) match.selection.reply(answer)
   else if (key === 'ENTER' && (!(event.target instanceof HTMLButtonElement) || laidDown(event.target, match))) (again ?? match.commit)()
-  else if (key === 'U' && undo && !match.chosen.length) undo()
-  else if (key === 'ESCAPE' || key === 'U') match.letGo()
+  else if (key === 'U' && undo && !match.selection.chosen.length) undo()
+  else if (key === 'ESCAPE' || key === 'U') match.selection.stepBack()
   else if (RAIL[key]) open(RAIL[key])
   else if (key === '?') help()
   else return

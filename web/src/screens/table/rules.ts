@@ -1,5 +1,5 @@
 // Searching the rulebook, and reading its marks.
-import type { Clause } from '../../wire/view'
+import type { Clause } from '../../net/view'
 
 /** A clause's number without the letters of its book. */
 export const bare = (clause: string): string => clause.replace(/^[A-Z]+-/, '')

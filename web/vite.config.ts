@@ -14,28 +14,34 @@ const SERVER = process.env.ALLHANDS_SERVER ?? 'http://127.0.0.1:8000'
 const source = (path: string): string => join(import.meta.dirname, 'src', path)
 const games = readdirSync(source('games')).filter((name) => existsSync(source(`games/${name}/meta.ts`)))
 const SCREENS = {
-  entry: source('main.ts'),
-  lobby: source('screens/lobby/LobbyPage.svelte'),
-  room: source('screens/session/SessionPage.svelte'),
-  cards: source('screens/cards/CardsPage.svelte'),
-  games: Object.fromEntries(games.map((game) => [game, source(`games/${game}/ui.ts`)])),
+    entry: source('main.ts'),
+    lobby: source('screens/lobby/LobbyPage.svelte'),
+    room: source('screens/session/SessionPage.svelte'),
+    cards: source('screens/cards/CardsPage.svelte'),
+    games: Object.fromEntries(games.map((game) => [game, source(`games/${game}/ui.ts`)])),
 }
 let fileOf: ReturnType<typeof chunks> | undefined
 
 export default defineConfig({
-  plugins: [sprite(), svelte(), brotli()],
-  build: {
-    outDir: '../src/allhands/server/page',
-    emptyOutDir: true,
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    rollupOptions: {
-      output: {
-        experimentalMinChunkSize: 6000,
-        manualChunks: (id, { getModuleInfo }) => (fileOf ??= chunks(SCREENS, (one) => getModuleInfo(one)?.importedIds ?? []))(id),
-      },
+    plugins: [sprite(), svelte(), brotli()],
+    build: {
+        outDir: '../src/allhands/server/page',
+        emptyOutDir: true,
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        rollupOptions: {
+            output: {
+                experimentalMinChunkSize: 6000,
+                manualChunks: (id, { getModuleInfo }) =>
+                    (fileOf ??= chunks(SCREENS, (one) => getModuleInfo(one)?.importedIds ?? []))(id),
+            },
+        },
     },
-  },
-  server: { proxy: { '/api': { target: SERVER, ws: true }, '/healthz': SERVER, '/games/': SERVER } },
-  test: { testTimeout: 120_000, include: process.env.DECISIONS ? ['dev/reach.test.ts'] : ['src/**/*.test.ts', 'plugins/*.test.ts', 'lint/*.test.js'] },
+    server: { proxy: { '/api': { target: SERVER, ws: true }, '/healthz': SERVER, '/games/': SERVER } },
+    test: {
+        testTimeout: 120_000,
+        include: process.env.DECISIONS
+            ? ['dev/reach.test.ts']
+            : ['src/**/*.test.ts', 'plugins/*.test.ts', 'lint/*.test.js'],
+    },
 })

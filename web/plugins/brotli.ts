@@ -8,22 +8,22 @@ const TEXT = /\.(js|css|svg|html|json)$/
 const WORTH = 400
 
 function files(folder: string): string[] {
-  return readdirSync(folder).flatMap((name) => {
-    const path = join(folder, name)
-    return statSync(path).isDirectory() ? files(path) : [path]
-  })
+    return readdirSync(folder).flatMap((name) => {
+        const path = join(folder, name)
+        return statSync(path).isDirectory() ? files(path) : [path]
+    })
 }
 
 export function brotli(): Plugin {
-  let out = ''
-  return {
-    name: 'pack',
-    apply: 'build',
-    configResolved: (config) => void (out = join(config.root, config.build.outDir)),
-    closeBundle() {
-      for (const file of files(out).filter((name) => TEXT.test(name) && statSync(name).size > WORTH)) {
-        writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)))
-      }
-    },
-  }
+    let out = ''
+    return {
+        name: 'pack',
+        apply: 'build',
+        configResolved: (config) => void (out = join(config.root, config.build.outDir)),
+        closeBundle() {
+            for (const file of files(out).filter((name) => TEXT.test(name) && statSync(name).size > WORTH)) {
+                writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)))
+            }
+        },
+    }
 }

@@ -1,4 +1,4 @@
 declare module '*.json?sprite' {
-  const symbols: string
-  export default symbols
+    const symbols: string
+    export default symbols
 }

@@ -7,18 +7,22 @@ const PAUSE = 2_000
 const isSoon = (): boolean => Date.now() - Number(sessionStorage.getItem(LAST)) < MINUTE
 
 export function reloadOnce(): void {
-  if (isSoon()) return
-  sessionStorage.setItem(LAST, String(Date.now()))
-  location.reload()
+    if (isSoon()) return
+    sessionStorage.setItem(LAST, String(Date.now()))
+    location.reload()
 }
 
-const answers = (): Promise<boolean> => fetch('/healthz').then(({ ok }) => ok, () => false)
+const answers = (): Promise<boolean> =>
+    fetch('/healthz').then(
+        ({ ok }) => ok,
+        () => false,
+    )
 let waiting = false
 
 /** As soon as the server answers. */
 export async function reloadWhenOnline(): Promise<void> {
-  if (waiting) return
-  waiting = true
-  while (isSoon() || !(await answers())) await new Promise((wake) => setTimeout(wake, PAUSE))
-  reloadOnce()
+    if (waiting) return
+    waiting = true
+    while (isSoon() || !(await answers())) await new Promise((wake) => setTimeout(wake, PAUSE))
+    reloadOnce()
 }

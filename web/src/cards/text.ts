@@ -1,7 +1,7 @@
 // A card's text with its keywords marked: pieces in order, the strong ones being keywords.
 export interface Piece {
-  words: string
-  strong: boolean
+    words: string
+    strong: boolean
 }
 
 const GAIN = String.raw`\+\d+ (?:coins?|cards?|Actions?|Buys?|reloads?|discard|damage)`
@@ -9,10 +9,10 @@ const TIME = String.raw`\b(?:Skill|Talent|When discarded|When summoned|When kill
 const KEYWORD = new RegExp(`(${GAIN}|${TIME})`)
 
 export function pieces(text: string): Piece[] {
-  return text
-    .split(KEYWORD)
-    .map((words, i) => ({ words, strong: i % 2 === 1 }))
-    .filter((piece) => piece.words)
+    return text
+        .split(KEYWORD)
+        .map((words, i) => ({ words, strong: i % 2 === 1 }))
+        .filter((piece) => piece.words)
 }
 
 /** The class for a name's size: long names are set smaller. */

@@ -5,7 +5,7 @@ import type { DeckBuilderUI, GameMeta, GameUI } from './gameUI'
 import { loadOutsideUI } from './outside/load'
 
 interface Module<T> {
-  default: T
+    default: T
 }
 const metas = import.meta.glob<Module<GameMeta>>('./*/meta.ts', { eager: true })
 const uis = import.meta.glob<Module<GameUI>>(['./*/ui.ts', '!./plain/ui.ts'])
@@ -19,18 +19,20 @@ export const metaOf = (game: string): GameMeta => metas[`./${game}/meta.ts`]?.de
 
 /** The games that have a folder, in the lobby's order. */
 export const games: string[] = Object.keys(metas)
-  .map(folderOf)
-  .sort((a, b) => (metaOf(a).shelf ?? 99) - (metaOf(b).shelf ?? 99))
+    .map(folderOf)
+    .sort((a, b) => (metaOf(a).shelf ?? 99) - (metaOf(b).shelf ?? 99))
 
 /** Load a game's UI, and whatever else this view needs. */
 export async function loadGameUI(game: string, view?: View): Promise<GameUI> {
-  const load = uis[`./${game}/ui.ts`]
-  const ui: GameUI = load ? (await load()).default : ((await loadOutsideUI(game)) ?? (await import('./plain/ui')).default)
-  if (view) await ui.board.preload?.(view)
-  return ui
+    const load = uis[`./${game}/ui.ts`]
+    const ui: GameUI = load
+        ? (await load()).default
+        : ((await loadOutsideUI(game)) ?? (await import('./plain/ui')).default)
+    if (view) await ui.board.preload?.(view)
+    return ui
 }
 
 export async function loadDeckBuilderUI(game: string): Promise<DeckBuilderUI> {
-  const load = deckBuilders[`./${game}/deckBuilder.ts`] ?? (() => import('./plain/deckBuilder'))
-  return (await load()).default
+    const load = deckBuilders[`./${game}/deckBuilder.ts`] ?? (() => import('./plain/deckBuilder'))
+    return (await load()).default
 }

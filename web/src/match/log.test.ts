@@ -5,84 +5,115 @@ import { logLines, renewed } from './log'
 
 let number = 0
 const event = (move: number, words: string, of: Partial<Event> = {}): Event => ({
-  number: number++, move, kind: '', words, sentence: words, seat: null, card: null, key: null, amount: 0, source: null, target: null, by: null, thread: 0, heading: '', ...of,
+    number: number++,
+    move,
+    kind: '',
+    words,
+    sentence: words,
+    seat: null,
+    card: null,
+    key: null,
+    amount: 0,
+    source: null,
+    target: null,
+    by: null,
+    thread: 0,
+    heading: '',
+    ...of,
 })
 const told = (events: Event[]): [number | null, boolean, string][] =>
-  logLines(events, ['Ada', 'Ben', 'Dev'], 0).map(({ seat, sub, words }) => [seat, sub, words])
+    logLines(events, ['Ada', 'Ben', 'Dev'], 0).map(({ seat, sub, words }) => [seat, sub, words])
 
 it('puts the consequences of a move below its main line', () => {
-  expect(told([event(1, 'You pass.'), event(1, 'You add 1 silv to the pot.'), event(2, 'Ben nubs out.')])).toEqual([
-    [0, false, 'You pass.'],
-    [null, true, 'Add 1 silv to the pot.'],
-    [1, false, 'Ben nubs out.'],
-  ])
+    expect(told([event(1, 'You pass.'), event(1, 'You add 1 silv to the pot.'), event(2, 'Ben nubs out.')])).toEqual([
+        [0, false, 'You pass.'],
+        [null, true, 'Add 1 silv to the pot.'],
+        [1, false, 'Ben nubs out.'],
+    ])
 })
 
 it('drops a name of several words', () => {
-  const lines = logLines([event(1, 'Player 2 passes.'), event(1, 'Player 2 gets 1 coin.')], ['Ada', 'Player 2'], 0)
-  expect(lines.map(({ words }) => words)).toEqual(['Player 2 passes.', 'Gets 1 coin.'])
+    const lines = logLines([event(1, 'Player 2 passes.'), event(1, 'Player 2 gets 1 coin.')], ['Ada', 'Player 2'], 0)
+    expect(lines.map(({ words }) => words)).toEqual(['Player 2 passes.', 'Gets 1 coin.'])
 })
 
 it('names the card before its payment', () => {
-  const paid = event(3, 'Dev gives 1 silv to the Bard.')
-  const played = event(3, 'Dev plays the Troll.', { kind: 'PLAYED', card: 'Troll' })
-  expect(told([paid, played])).toEqual([
-    [2, false, 'Dev plays the Troll.'],
-    [null, true, 'Gives 1 silv to the Bard.'],
-  ])
+    const paid = event(3, 'Dev gives 1 silv to the Bard.')
+    const played = event(3, 'Dev plays the Troll.', { kind: 'PLAYED', card: 'Troll' })
+    expect(told([paid, played])).toEqual([
+        [2, false, 'Dev plays the Troll.'],
+        [null, true, 'Gives 1 silv to the Bard.'],
+    ])
 })
 
 it('gives other players a move affects their own line', () => {
-  expect(told([event(4, 'Dev plays the Crown.', { card: 'Crown' }), event(4, 'Ben adds 1 silv.')])).toEqual([
-    [2, false, 'Dev plays the Crown.'],
-    [1, false, 'Ben adds 1 silv.'],
-  ])
+    expect(told([event(4, 'Dev plays the Crown.', { card: 'Crown' }), event(4, 'Ben adds 1 silv.')])).toEqual([
+        [2, false, 'Dev plays the Crown.'],
+        [1, false, 'Ben adds 1 silv.'],
+    ])
 })
 
 it('gives headings no player', () => {
-  const called = event(7, 'Ben calls for 2 chips.', { by: 1 })
-  const turned = event(7, 'The open card is a Jack.', { by: 1, heading: 'Second round' })
-  expect(told([called, turned]).map(([seat]) => seat)).toEqual([1, null])
+    const called = event(7, 'Ben calls for 2 chips.', { by: 1 })
+    const turned = event(7, 'The open card is a Jack.', { by: 1, heading: 'Second round' })
+    expect(told([called, turned]).map(([seat]) => seat)).toEqual([1, null])
 })
 
 it('keeps moves with the same words apart', () => {
-  expect(told([event(5, 'Ben passes.'), event(6, 'Ben passes.')]).map(([, sub]) => sub)).toEqual([false, false])
+    expect(told([event(5, 'Ben passes.'), event(6, 'Ben passes.')]).map(([, sub]) => sub)).toEqual([false, false])
 })
 
 it('starts over after a heading', () => {
-  const turned = event(7, 'The open card is a Jack.', { heading: 'Second round' })
-  expect(told([event(7, 'You call.'), turned])).toEqual([
-    [0, false, 'You call.'],
-    [null, false, 'The open card is a Jack.'],
-  ])
+    const turned = event(7, 'The open card is a Jack.', { heading: 'Second round' })
+    expect(told([event(7, 'You call.'), turned])).toEqual([
+        [0, false, 'You call.'],
+        [null, false, 'The open card is a Jack.'],
+    ])
 })
 
 it('joins equal events in a row into one sentence', () => {
-  const drawn = [event(8, 'Ben draws a card.', { sentence: 'Ben draws 2 cards.' }), event(8, 'Ben draws a card.', { sentence: '' })]
-  expect(told(drawn)).toEqual([[1, false, 'Ben draws 2 cards.']])
+    const drawn = [
+        event(8, 'Ben draws a card.', { sentence: 'Ben draws 2 cards.' }),
+        event(8, 'Ben draws a card.', { sentence: '' }),
+    ]
+    expect(told(drawn)).toEqual([[1, false, 'Ben draws 2 cards.']])
 })
 
 it('joins what one card does into one sentence, beside its player', () => {
-  const of = (card: string, seat: number) => ({ card, seat, source: `sent/${seat}`, by: 0 })
-  const rolls = [event(9, 'Rhett rolls a 3.', of('Rhett', 1)), event(9, 'Rhett rolls a 6.', of('Rhett', 1)), event(9, 'Rhett comes to 11.', of('Rhett', 1))]
-  const parts = [event(9, 'Phil: skill +0.', of('Phil', 0)), event(9, 'Phil: cards +1.', of('Phil', 0))]
-  expect(told([event(9, 'You pass.'), ...parts, ...rolls])).toEqual([
-    [0, false, 'You pass.'],
-    [null, true, 'Phil: skill +0, cards +1.'],
-    [1, false, 'Rhett rolls a 3 and a 6, comes to 11.'],
-  ])
+    const of = (card: string, seat: number) => ({ card, seat, source: `sent/${seat}`, by: 0 })
+    const rolls = [
+        event(9, 'Rhett rolls a 3.', of('Rhett', 1)),
+        event(9, 'Rhett rolls a 6.', of('Rhett', 1)),
+        event(9, 'Rhett comes to 11.', of('Rhett', 1)),
+    ]
+    const parts = [event(9, 'Phil: skill +0.', of('Phil', 0)), event(9, 'Phil: cards +1.', of('Phil', 0))]
+    expect(told([event(9, 'You pass.'), ...parts, ...rolls])).toEqual([
+        [0, false, 'You pass.'],
+        [null, true, 'Phil: skill +0, cards +1.'],
+        [1, false, 'Rhett rolls a 3 and a 6, comes to 11.'],
+    ])
 })
 
 it('keeps two cards of the same name apart', () => {
-  const hurt = [event(10, 'Drone is killed.', { card: 'Drone', source: 'map/1' }), event(10, 'Drone is killed.', { card: 'Drone', source: 'map/2' })]
-  expect(told([event(10, 'Ben plays Arc Flash.'), ...hurt]).map(([, , words]) => words)).toEqual(['Ben plays Arc Flash.', 'Drone is killed.', 'Drone is killed.'])
+    const hurt = [
+        event(10, 'Drone is killed.', { card: 'Drone', source: 'map/1' }),
+        event(10, 'Drone is killed.', { card: 'Drone', source: 'map/2' }),
+    ]
+    expect(told([event(10, 'Ben plays Arc Flash.'), ...hurt]).map(([, , words]) => words)).toEqual([
+        'Ben plays Arc Flash.',
+        'Drone is killed.',
+        'Drone is killed.',
+    ])
 })
 
 it('reuses unchanged lines', () => {
-  const events = [event(1, 'Ben passes.'), event(2, 'Dev passes.')]
-  const names = ['Ada', 'Ben', 'Dev']
-  const before = logLines(events, names, 0)
-  const after = renewed(before, logLines([...events, event(2, 'Dev adds 1 silv to the pot.')], names, 0))
-  expect(after.map((line) => before.includes(line))).toEqual([true, true, false])
-  expect(renewed(before, logLines(events, ['Ada', 'Ben', 'Otto'], 0)).map((line) => before.includes(line))).toEqual([true, false])
+    const events = [event(1, 'Ben passes.'), event(2, 'Dev passes.')]
+    const names = ['Ada', 'Ben', 'Dev']
+    const before = logLines(events, names, 0)
+    const after = renewed(before, logLines([...events, event(2, 'Dev adds 1 silv to the pot.')], names, 0))
+    expect(after.map((line) => before.includes(line))).toEqual([true, true, false])
+    expect(renewed(before, logLines(events, ['Ada', 'Ben', 'Otto'], 0)).map((line) => before.includes(line))).toEqual([
+        true,
+        false,
+    ])
 })

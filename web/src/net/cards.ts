@@ -2,4 +2,5 @@
 import type { Design } from '../cards/design'
 import { requestCached } from './api'
 
-export const cardsOf = (game: string, version: number): Promise<Design[]> => requestCached(`games/${game}/cards?version=${version}`)
+export const cardsOf = (game: string, version: number): Promise<Design[]> =>
+    requestCached(`games/${game}/cards?version=${version}`)

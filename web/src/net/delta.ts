@@ -6,16 +6,16 @@ const zoneKey = (zone: Zone): string => zone.place
 const counterKey = ({ name, owner, index }: Counter): string => `${name}/${owner}/${index}`
 
 function renewed<T>(items: T[], changed: T[] | undefined, key: (item: T) => string): T[] {
-  if (!changed) return items
-  const fresh = new Map(changed.map((item) => [key(item), item]))
-  return items.map((item) => fresh.get(key(item)) ?? item)
+    if (!changed) return items
+    const fresh = new Map(changed.map((item) => [key(item), item]))
+    return items.map((item) => fresh.get(key(item)) ?? item)
 }
 
 export function applyDelta(view: View, parts: ViewDelta): View {
-  return {
-    ...view,
-    ...(parts as Partial<View>),
-    zones: renewed(view.zones, parts.zones, zoneKey),
-    counters: renewed(view.counters, parts.counters, counterKey),
-  }
+    return {
+        ...view,
+        ...(parts as Partial<View>),
+        zones: renewed(view.zones, parts.zones, zoneKey),
+        counters: renewed(view.counters, parts.counters, counterKey),
+    }
 }

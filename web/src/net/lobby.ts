@@ -1,62 +1,62 @@
 // What the lobby is told: the games there are, one's own matches, open tables, and what can be watched.
 
 export interface GameCardData {
-  name: string
-  title: string
-  about: string
-  seats: string
-  length: string
-  bots: string
-  /** Bots that sit at a table of it, where nobody else does: "four bots". */
-  allBots: string
-  /** Players bring decks of their own. */
-  decks?: boolean
-  /** The address of the picture that a game from outside brings. */
-  cover?: string
+    name: string
+    title: string
+    about: string
+    seats: string
+    length: string
+    bots: string
+    /** Bots that sit at a table of it, where nobody else does: "four bots". */
+    allBots: string
+    /** Players bring decks of their own. */
+    decks?: boolean
+    /** The address of the picture that a game from outside brings. */
+    cover?: string
 }
 
 export interface OwnMatch {
-  id: string
-  game: string
-  title: string
-  about: string
-  yours: boolean
+    id: string
+    game: string
+    title: string
+    about: string
+    yours: boolean
 }
 
 export interface SeatedPlayer {
-  seat: number
-  animal: string
+    seat: number
+    animal: string
 }
 
 export interface OpenTable {
-  id: string
-  game: string
-  title: string
-  about: string
-  sitting: SeatedPlayer[]
-  free: number
+    id: string
+    game: string
+    title: string
+    about: string
+    sitting: SeatedPlayer[]
+    free: number
 }
 
 export interface WatchableMatch {
-  id: string
-  game: string
-  title: string
-  about: string
-  live: boolean
+    id: string
+    game: string
+    title: string
+    about: string
+    live: boolean
 }
 
 export interface Lobby {
-  /** Whether this is a first visit. */
-  first: boolean
-  boxes: GameCardData[]
-  matches: OwnMatch[]
-  /** All of your matches, finished ones too. */
-  matchesInAll: number
-  open: OpenTable[]
-  openInAll: number
-  shown: WatchableMatch[]
-  /** The game that bots show to whoever comes first: the one with most of them. */
-  exhibit?: GameCardData
-  /** The game to learn every button with. */
-  lesson?: { game: string; title: string; about: string; invites: string }
+    /** Whether this is a first visit. */
+    first: boolean
+    boxes: GameCardData[]
+    matches: OwnMatch[]
+    /** All of your matches, finished ones too. */
+    matchesInAll: number
+    open: OpenTable[]
+    openInAll: number
+    shown: WatchableMatch[]
+    /** The game that bots show to whoever comes first: the one with most of them. */
+    exhibit?: GameCardData
+    /** The game to learn every button with. */
+    lesson?: { game: string; title: string; about: string; invites: string }
 }

@@ -5,16 +5,16 @@ export const ANIMALS = ['fox-head', 'owl', 'octopus', 'cat', 'bear-head', 'frog'
 export const ROBOT = 'robot-antennas'
 
 export function avatarsOf(chairs: Pick<SeatInfo, 'animal' | 'bot'>[]): string[] {
-  const taken = new Set<string>()
-  const own = chairs.map(({ animal, bot }) => {
-    if (bot) return ROBOT
-    if (!ANIMALS.includes(animal) || taken.has(animal)) return undefined
-    taken.add(animal)
-    return animal
-  })
-  return own.map((animal) => {
-    const given = animal ?? ANIMALS.find((kind) => !taken.has(kind)) ?? ROBOT
-    taken.add(given)
-    return given
-  })
+    const taken = new Set<string>()
+    const own = chairs.map(({ animal, bot }) => {
+        if (bot) return ROBOT
+        if (!ANIMALS.includes(animal) || taken.has(animal)) return undefined
+        taken.add(animal)
+        return animal
+    })
+    return own.map((animal) => {
+        const given = animal ?? ANIMALS.find((kind) => !taken.has(kind)) ?? ROBOT
+        taken.add(given)
+        return given
+    })
 }

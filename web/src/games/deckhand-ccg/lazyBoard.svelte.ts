@@ -6,5 +6,5 @@ let come: Boarding | undefined = $state.raw()
 export const lazyBoard = (): Boarding | undefined => come
 
 export async function loadBoard(): Promise<void> {
-  come ??= await import('./board')
+    come ??= await import('./board')
 }

@@ -2,12 +2,16 @@
 import type { CardFilter } from '../../cards/cardUI'
 import { faceOf, SUIT } from './face'
 
-const suits = Object.entries(SUIT).map(([suit, { glyph }]): CardFilter => ({ words: suit, glyph, of: (design) => faceOf(design).suit === suit }))
+const suits = Object.entries(SUIT).map(([suit, { glyph }]): CardFilter => ({
+    words: suit,
+    glyph,
+    of: (design) => faceOf(design).suit === suit,
+}))
 
 export default [
-  [
-    { words: 'Face cards', of: (design) => !faceOf(design).numbered },
-    { words: 'Numbers', of: (design) => faceOf(design).numbered },
-  ],
-  [...suits, { words: 'No suit', sign: 'loz', of: (design) => !faceOf(design).suit }],
+    [
+        { words: 'Face cards', of: (design) => !faceOf(design).numbered },
+        { words: 'Numbers', of: (design) => faceOf(design).numbered },
+    ],
+    [...suits, { words: 'No suit', sign: 'loz', of: (design) => !faceOf(design).suit }],
 ] satisfies CardFilter[][]

@@ -7,9 +7,9 @@ import './theme.css'
 addSprite(symbols)
 
 export default {
-  emblem: 'overlord-helm',
-  cover,
-  about: 'Take control of the pot, keep it for a round, and then survive the showdown.',
-  length: '12 hands',
-  shelf: 1,
+    emblem: 'overlord-helm',
+    cover,
+    about: 'Take control of the pot, keep it for a round, and then survive the showdown.',
+    length: '12 hands',
+    shelf: 1,
 } satisfies GameMeta

@@ -5,6 +5,6 @@ import type { View } from '../../net/view'
 const SHOWN = /^A face card costs |^A card of .* splits the pot /
 
 export function question(view: View): { head: string; rest: string } {
-  const sentences = (view.question?.words ?? '').split(/(?<=[.?]) /)
-  return splitQuestion(sentences.filter((sentence) => !SHOWN.test(sentence)).join(' '))
+    const sentences = (view.question?.words ?? '').split(/(?<=[.?]) /)
+    return splitQuestion(sentences.filter((sentence) => !SHOWN.test(sentence)).join(' '))
 }

@@ -3,59 +3,60 @@ import type { CardLook } from '../../cards/cardUI'
 import glyphs from './glyphs.json'
 
 export type Trade = 'jewellery' | 'soap' | 'food' | 'gadgets' | 'gestures' | 'gloves'
-export type Action = 'helping hand' | 'deal a bad hand' | 'bloody your hands' | 'upper hand' | 'change hands' | 'sleight of hand'
+export type Action =
+    'helping hand' | 'deal a bad hand' | 'bloody your hands' | 'upper hand' | 'change hands' | 'sleight of hand'
 
 export interface Model {
-  is: 'model'
-  skill: number
-  specialties: string[]
+    is: 'model'
+    skill: number
+    specialties: string[]
 }
 export interface Job {
-  is: 'job'
-  skill: number
-  type: Trade
-  scope: string
-  pay: number
+    is: 'job'
+    skill: number
+    type: Trade
+    scope: string
+    pay: number
 }
 export interface ActionCard {
-  is: 'action'
-  kind: Action
-  modifier: number
-  points: number
+    is: 'action'
+    kind: Action
+    modifier: number
+    points: number
 }
 export interface Improvement {
-  is: 'improvement'
-  cost: number
+    is: 'improvement'
+    cost: number
 }
 export type HandManagementFace = Model | Job | ActionCard | Improvement
 
 export const TRADE: Record<Trade, { glyph: string; cls: string }> = {
-  jewellery: { glyph: 'big-diamond-ring', cls: 't-je' },
-  soap: { glyph: 'soap', cls: 't-so' },
-  food: { glyph: 'cheese-wedge', cls: 't-fo' },
-  gadgets: { glyph: 'smartphone', cls: 't-ga' },
-  gestures: { glyph: 'pointing', cls: 't-ge' },
-  gloves: { glyph: 'gauntlet', cls: 't-gl' },
+    jewellery: { glyph: 'big-diamond-ring', cls: 't-je' },
+    soap: { glyph: 'soap', cls: 't-so' },
+    food: { glyph: 'cheese-wedge', cls: 't-fo' },
+    gadgets: { glyph: 'smartphone', cls: 't-ga' },
+    gestures: { glyph: 'pointing', cls: 't-ge' },
+    gloves: { glyph: 'gauntlet', cls: 't-gl' },
 }
 
 // The kind of an action card has a glyph of its own, for corners and chips; the picture is what its quip tells.
 const ACTION: Record<Action, { glyph: string; cls: string }> = {
-  'helping hand': { glyph: 'receive-money', cls: 'a-helping' },
-  'deal a bad hand': { glyph: 'thumb-down', cls: 'a-bad' },
-  'bloody your hands': { glyph: 'stapler', cls: 'a-bloody' },
-  'upper hand': { glyph: 'hand-of-god', cls: 'a-upper' },
-  'change hands': { glyph: 'card-exchange', cls: 'a-change' },
-  'sleight of hand': { glyph: 'robber-hand', cls: 'a-sleight' },
+    'helping hand': { glyph: 'receive-money', cls: 'a-helping' },
+    'deal a bad hand': { glyph: 'thumb-down', cls: 'a-bad' },
+    'bloody your hands': { glyph: 'stapler', cls: 'a-bloody' },
+    'upper hand': { glyph: 'hand-of-god', cls: 'a-upper' },
+    'change hands': { glyph: 'card-exchange', cls: 'a-change' },
+    'sleight of hand': { glyph: 'robber-hand', cls: 'a-sleight' },
 }
 
 /** A card's text, which opens with the facts that the card shows by itself: when it does what, and its quip. */
 export function lines(design: Design): { when?: string; effect: string; quip: string } {
-  const { is } = faceOf(design)
-  if (is === 'improvement') return { effect: design.text.replace(/^For \d action cards?\. /, ''), quip: '' }
-  if (is !== 'action') return { effect: '', quip: design.text.replace(/^Skill \d, [^.]*\. |^.*?pays \d\. /, '') }
-  const [, effect = '', quip = ''] = /^.*? points?\. (.*?\.) (.*)$/.exec(design.text) ?? []
-  const [, when, rest] = /^([^:]+:) (.+)$/.exec(effect) ?? []
-  return when && rest ? { when, effect: rest, quip } : { effect, quip }
+    const { is } = faceOf(design)
+    if (is === 'improvement') return { effect: design.text.replace(/^For \d action cards?\. /, ''), quip: '' }
+    if (is !== 'action') return { effect: '', quip: design.text.replace(/^Skill \d, [^.]*\. |^.*?pays \d\. /, '') }
+    const [, effect = '', quip = ''] = /^.*? points?\. (.*?\.) (.*)$/.exec(design.text) ?? []
+    const [, when, rest] = /^([^:]+:) (.+)$/.exec(effect) ?? []
+    return when && rest ? { when, effect: rest, quip } : { effect, quip }
 }
 
 const GLYPHS: Record<string, string | undefined> = glyphs.cards
@@ -68,30 +69,39 @@ export const modifierOf = (design: Design): string => signed((faceOf(design) as 
 
 /** "national soap" is the trade soap, in national jobs only. */
 export function specialty(words: string): { trade: Trade; scope: string } {
-  const [scope, trade] = words.includes(' ') ? words.split(' ') : ['', words]
-  return { trade: trade as Trade, scope: scope ?? '' }
+    const [scope, trade] = words.includes(' ') ? words.split(' ') : ['', words]
+    return { trade: trade as Trade, scope: scope ?? '' }
 }
 
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0')
 
 function tone(face: HandManagementFace): string {
-  if (face.is === 'action') return ACTION[face.kind].cls
-  if (face.is === 'improvement') return ''
-  return TRADE[face.is === 'job' ? face.type : specialty(face.specialties[0] ?? '').trade].cls
+    if (face.is === 'action') return ACTION[face.kind].cls
+    if (face.is === 'improvement') return ''
+    return TRADE[face.is === 'job' ? face.type : specialty(face.specialties[0] ?? '').trade].cls
 }
 
 function label({ name }: Design, face: HandManagementFace): string {
-  if (face.is === 'improvement') return `${name}, improvement, costs ${face.cost} cards`
-  if (face.is === 'action') return `${name}, ${face.kind}, ${face.points} points`
-  return `${name}, ${face.is}, skill ${face.skill}`
+    if (face.is === 'improvement') return `${name}, improvement, costs ${face.cost} cards`
+    if (face.is === 'action') return `${name}, ${face.kind}, ${face.points} points`
+    return `${name}, ${face.is}, skill ${face.skill}`
 }
 
 export function look(design: Design): CardLook {
-  const face = faceOf(design)
-  const cls = `${face.is} ${tone(face)}`
-  const chip =
-    face.is === 'action'
-      ? { cls: `hc ${cls}`, words: `${design.name}${face.modifier ? ` ${signed(face.modifier)}` : ''}`, glyph: ACTION[face.kind].glyph }
-      : { cls: `hc ${cls}`, words: design.name, glyph: glyphOf(design) }
-  return { cls: `hm ${cls}`, label: label(design, face), brief: face.is === 'action' ? design.name : `${design.name}, ${face.is}`, chip }
+    const face = faceOf(design)
+    const cls = `${face.is} ${tone(face)}`
+    const chip =
+        face.is === 'action'
+            ? {
+                  cls: `hc ${cls}`,
+                  words: `${design.name}${face.modifier ? ` ${signed(face.modifier)}` : ''}`,
+                  glyph: ACTION[face.kind].glyph,
+              }
+            : { cls: `hc ${cls}`, words: design.name, glyph: glyphOf(design) }
+    return {
+        cls: `hm ${cls}`,
+        label: label(design, face),
+        brief: face.is === 'action' ? design.name : `${design.name}, ${face.is}`,
+        chip,
+    }
 }

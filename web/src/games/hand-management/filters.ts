@@ -2,15 +2,24 @@
 import type { CardFilter } from '../../cards/cardUI'
 import { faceOf, type HandManagementFace, TRADE } from './face'
 
-const KINDS: [HandManagementFace['is'], string][] = [['model', 'Models'], ['job', 'Jobs'], ['action', 'Actions'], ['improvement', 'Improvements']]
+const KINDS: [HandManagementFace['is'], string][] = [
+    ['model', 'Models'],
+    ['job', 'Jobs'],
+    ['action', 'Actions'],
+    ['improvement', 'Improvements'],
+]
 
 /** A model's specialty may be of the nation, or local: "national food". */
 function plies(face: HandManagementFace, trade: string): boolean {
-  if (face.is === 'model') return face.specialties.some((specialty) => specialty.split(' ').includes(trade))
-  return face.is === 'job' && face.type === trade
+    if (face.is === 'model') return face.specialties.some((specialty) => specialty.split(' ').includes(trade))
+    return face.is === 'job' && face.type === trade
 }
 
 export default [
-  KINDS.map(([is, words]): CardFilter => ({ words, of: (design) => faceOf(design).is === is })),
-  Object.entries(TRADE).map(([trade, { glyph }]): CardFilter => ({ words: trade.charAt(0).toUpperCase() + trade.slice(1), glyph, of: (design) => plies(faceOf(design), trade) })),
+    KINDS.map(([is, words]): CardFilter => ({ words, of: (design) => faceOf(design).is === is })),
+    Object.entries(TRADE).map(([trade, { glyph }]): CardFilter => ({
+        words: trade.charAt(0).toUpperCase() + trade.slice(1),
+        glyph,
+        of: (design) => plies(faceOf(design), trade),
+    })),
 ] satisfies CardFilter[][]

@@ -7,9 +7,9 @@ import './theme.css'
 addSprite(symbols)
 
 export default {
-  emblem: 'hand',
-  cover,
-  about: 'Six weeks at a hand model agency. Every card is a move, money or points, once.',
-  length: '6 weeks',
-  shelf: 3,
+    emblem: 'hand',
+    cover,
+    about: 'Six weeks at a hand model agency. Every card is a move, money or points, once.',
+    length: '6 weeks',
+    shelf: 3,
 } satisfies GameMeta

@@ -2,10 +2,10 @@
 import type { Play } from './captions'
 
 export interface Chip {
-  /** Who played the card, or who passed, one after the other. */
-  by: number[]
-  card?: string | undefined
-  model?: string | undefined
+    /** Who played the card, or who passed, one after the other. */
+    by: number[]
+    card?: string | undefined
+    model?: string | undefined
 }
 
 const ENDS = 330 // px for what stands before and after the chips
@@ -18,27 +18,29 @@ const PASSED = 62
 const AVATAR = 26
 
 export function chips(plays: Play[]): Chip[] {
-  const found: Chip[] = []
-  for (const { by, card, model } of plays) {
-    const last = found.at(-1)
-    if (!card && last && !last.card) last.by.push(by)
-    else found.push({ by: [by], card, model })
-  }
-  return found
+    const found: Chip[] = []
+    for (const { by, card, model } of plays) {
+        const last = found.at(-1)
+        if (!card && last && !last.card) last.by.push(by)
+        else found.push({ by: [by], card, model })
+    }
+    return found
 }
 
 const widthOf = ({ by, card, model }: Chip, named: boolean): number =>
-  card ? PLAYED + (named && model ? LETTER * ((model.split(' ')[0] ?? '').length + 2) : 0) : PASSED + AVATAR * (by.length - 1)
+    card
+        ? PLAYED + (named && model ? LETTER * ((model.split(' ')[0] ?? '').length + 2) : 0)
+        : PASSED + AVATAR * (by.length - 1)
 
 /** How many of the newest chips fit into a strip of this width; the last one always does. */
 export function fitting(all: Chip[], width: number): number {
-  const named = width >= NARROW
-  let left = width - (named ? ENDS : NARROW_ENDS)
-  let count = 0
-  for (const chip of all.toReversed()) {
-    left -= widthOf(chip, named) + GAP
-    if (left < 0 && count) break
-    count++
-  }
-  return count
+    const named = width >= NARROW
+    let left = width - (named ? ENDS : NARROW_ENDS)
+    let count = 0
+    for (const chip of all.toReversed()) {
+        left -= widthOf(chip, named) + GAP
+        if (left < 0 && count) break
+        count++
+    }
+    return count
 }

@@ -21,52 +21,64 @@ addSprite(symbols)
 const OF_MODELS = new Set(['KEEP', 'APPLY', 'TARGET', 'FIRE', 'RIVAL', 'OWN', 'PICK'])
 
 export default {
-  cards: { Face, look, loadFilters: () => import('./filters') },
-  board: {
-    Board: WeekBoard,
-    tableClasses: (view, match) => {
-      const phase = phaseOf(view)
-      const playing = ['PLAY', 'TARGET'].includes(view.question?.decision ?? '') && match.selection.chosen.length > 0
-      return [
-        phase === 4 && 'res',
-        phase === 4 && match.scene.length && 'rolledout',
-        phase === 4 && playing && 'choosing',
-        view.seats === 2 && phase > 0 && phase < 4 && 'duo',
-        numberOf(view, 'week') === 0 && 'keeping',
-        view.question?.decision === 'PICK' && 'picking',
-        view.question?.decision === 'IMPROVE' && 'improving',
-      ].filter(Boolean).join(' ')
+    cards: { Face, look, loadFilters: () => import('./filters') },
+    board: {
+        Board: WeekBoard,
+        tableClasses: (view, match) => {
+            const phase = phaseOf(view)
+            const playing =
+                ['PLAY', 'TARGET'].includes(view.question?.decision ?? '') && match.selection.chosen.length > 0
+            return [
+                phase === 4 && 'res',
+                phase === 4 && match.scene.length && 'rolledout',
+                phase === 4 && playing && 'choosing',
+                view.seats === 2 && phase > 0 && phase < 4 && 'duo',
+                numberOf(view, 'week') === 0 && 'keeping',
+                view.question?.decision === 'PICK' && 'picking',
+                view.question?.decision === 'IMPROVE' && 'improving',
+            ]
+                .filter(Boolean)
+                .join(' ')
+        },
+        anchors: { week: '.week', board: '.board .chances' },
     },
-    anchors: { week: '.week', board: '.board .chances' },
-  },
-  hand: {
-    SelfPanel,
-    HandSide: CardUsesHint,
-    CardTab: PlayTag,
-    HandReplacement: ModelSlots,
-    replacesHand: (view) => numberOf(view, 'week') === 0,
-    group: (view, card) => captionForCard(view, 'when', card)?.numbers.phase ?? 0,
-  },
-  plates: {
-    data: (view, seat) => ({ score: numberOf(view, 'scores', seat), marks: [], held: cardsIn(view, `hands/${seat}`).length }),
-    onBoard: true,
-    unit: 'point',
-    subtitle: (view, seat) => captionFor(view, 'agency', seat)?.words ?? '',
-  },
-  text: {
-    question,
-    multiLabel,
-    cardName: (view) => (OF_MODELS.has(view.question?.decision ?? '') ? 'model' : undefined),
-  },
-  scene: {
-    kindOf: (events) => (events.some((event) => event.kind === 'DIE') ? 'scene' : undefined),
-    text: (scene, view, inSuspense) => {
-      const job = scene.find(({ kind }) => kind === 'SKILL') && cardsIn(view, `board/${Math.max(1, numberOf(view, 'job')) - 1}`)[0]
-      if (inSuspense && job) return { head: 'The dice roll', rest: `Two for each model; the highest gets ${job}.` }
-      const [head = '', rest = ''] = scene.find(({ kind }) => kind === 'WON_JOB')?.sentence.split(': ') ?? []
-      const next = scene.find(({ kind }) => kind === 'JOB_BEGINS')?.sentence
-      return head ? { head: capitalise(rest.replace(/\.$/, '')), rest: next ?? '', ...(next && { go: 'On to job 2' }) } : undefined
+    hand: {
+        SelfPanel,
+        HandSide: CardUsesHint,
+        CardTab: PlayTag,
+        HandReplacement: ModelSlots,
+        replacesHand: (view) => numberOf(view, 'week') === 0,
+        group: (view, card) => captionForCard(view, 'when', card)?.numbers.phase ?? 0,
     },
-    loadEndScreen: () => import('./EndScreen.svelte'),
-  },
+    plates: {
+        data: (view, seat) => ({
+            score: numberOf(view, 'scores', seat),
+            marks: [],
+            held: cardsIn(view, `hands/${seat}`).length,
+        }),
+        onBoard: true,
+        unit: 'point',
+        subtitle: (view, seat) => captionFor(view, 'agency', seat)?.words ?? '',
+    },
+    text: {
+        question,
+        multiLabel,
+        cardName: (view) => (OF_MODELS.has(view.question?.decision ?? '') ? 'model' : undefined),
+    },
+    scene: {
+        kindOf: (events) => (events.some((event) => event.kind === 'DIE') ? 'scene' : undefined),
+        text: (scene, view, inSuspense) => {
+            const job =
+                scene.find(({ kind }) => kind === 'SKILL') &&
+                cardsIn(view, `board/${Math.max(1, numberOf(view, 'job')) - 1}`)[0]
+            if (inSuspense && job)
+                return { head: 'The dice roll', rest: `Two for each model; the highest gets ${job}.` }
+            const [head = '', rest = ''] = scene.find(({ kind }) => kind === 'WON_JOB')?.sentence.split(': ') ?? []
+            const next = scene.find(({ kind }) => kind === 'JOB_BEGINS')?.sentence
+            return head
+                ? { head: capitalise(rest.replace(/\.$/, '')), rest: next ?? '', ...(next && { go: 'On to job 2' }) }
+                : undefined
+        },
+        loadEndScreen: () => import('./EndScreen.svelte'),
+    },
 } satisfies GameUI

@@ -15,14 +15,17 @@ addSprite(symbols)
 addSprite(court.replace(/^<svg[^>]*>|<\/svg>\s*$/g, ''))
 
 export default {
-  cards: { Face, look, wordless: true },
-  board: { Board, showsHands: true, anchors: { pot: '.potbox', board: '.opencell' } },
-  hand: { EndHand: Winnings, selfLine },
-  plates: { data: plateData, coin: { cls: 'chip', words: /chips?/ } },
-  text: { end },
-  scene: {
-    kindOf: (events) => (events.some(({ kind }) => kind === 'TAKEN') && events.some(({ kind }) => kind === 'ANTED') ? 'scene' : undefined),
-    text: sceneText,
-    replayStake: (view) => numberOf(view, 'pot'),
-  },
+    cards: { Face, look, wordless: true },
+    board: { Board, showsHands: true, anchors: { pot: '.potbox', board: '.opencell' } },
+    hand: { EndHand: Winnings, selfLine },
+    plates: { data: plateData, coin: { cls: 'chip', words: /chips?/ } },
+    text: { end },
+    scene: {
+        kindOf: (events) =>
+            events.some(({ kind }) => kind === 'TAKEN') && events.some(({ kind }) => kind === 'ANTED')
+                ? 'scene'
+                : undefined,
+        text: sceneText,
+        replayStake: (view) => numberOf(view, 'pot'),
+    },
 } satisfies GameUI

@@ -9,15 +9,15 @@ import Plate from './Plate.svelte'
 import HandSide from './HandSide.svelte'
 
 export default {
-  cards: { Face, look },
-  board: {
-    Board,
-    hasPlace,
-    hasCard,
-    drawsAnswers: (_view, match) => onShelf(match),
-    tableClasses: ({ game }) => `plain gh-${hueStep(game)}`,
-  },
-  hand: { SelfPanel, HandSide },
-  plates: { Plate },
-  keys: { targets: keys },
+    cards: { Face, look },
+    board: {
+        Board,
+        hasPlace,
+        hasCard,
+        drawsAnswers: (_view, match) => onShelf(match),
+        tableClasses: ({ game }) => `plain gh-${hueStep(game)}`,
+    },
+    hand: { SelfPanel, HandSide },
+    plates: { Plate },
+    keys: { targets: keys },
 } satisfies GameUI

@@ -6,13 +6,14 @@ import { playNow } from '../../session/tableApi'
 
 export const lessonOf = (game: string): Promise<Lesson | null> => requestCached<Lesson | null>(`games/${game}/lesson`)
 
-export const hasLesson = async (game: string): Promise<boolean> => (await requestCached<GameView[]>('games')).some(({ name, lesson }) => name === game && lesson)
+export const hasLesson = async (game: string): Promise<boolean> =>
+    (await requestCached<GameView[]>('games')).some(({ name, lesson }) => name === game && lesson)
 
 /** A game without a lesson is played as usual. */
 export async function startLesson(game: string): Promise<TableCredentials> {
-  const lesson = await lessonOf(game)
-  markLessonSeen(game)
-  if (!lesson) return playNow(game)
-  const { seed, seats, options, decks, bot } = lesson
-  return saveCredentials({ ...(await playNow(game, { seed, seats, options, decks }, bot)), lesson: 0 })
+    const lesson = await lessonOf(game)
+    markLessonSeen(game)
+    if (!lesson) return playNow(game)
+    const { seed, seats, options, decks, bot } = lesson
+    return saveCredentials({ ...(await playNow(game, { seed, seats, options, decks }, bot)), lesson: 0 })
 }

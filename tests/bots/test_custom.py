@@ -138,14 +138,14 @@ def line_of(function: Callable[..., Any]) -> int:
         (
             divided,
             'The bot "divided" has failed: ZeroDivisionError: integer division or modulo by zero '
-            f"(test_own.py, line {line_of(divided)}).",
+            f"(test_custom.py, line {line_of(divided)}).",
         ),
         (
             divided_later,
             'The bot "divided_later" has failed: ZeroDivisionError: integer division or modulo by zero '
-            f"(test_own.py, line {line_of(divided_later)}).",
+            f"(test_custom.py, line {line_of(divided_later)}).",
         ),
-        (Unmade, 'The bot "Unmade" has failed: OSError: no network (test_own.py, line '),
+        (Unmade, 'The bot "Unmade" has failed: OSError: no network (test_custom.py, line '),
         (5, "A bot is a name, a function of a seat, or an object with choose(seat), not 5."),
         (None, "A bot is a name, a function of a seat, or an object with choose(seat), not None."),
     ],

@@ -99,7 +99,7 @@ def edit(path: Path, old: str, new: str) -> None:
 EDITS = {
     "games/nim/__init__.py": ("MOST = 3", "MOST = 1"),
     "games/nim/cards.toml": ("21", "10"),
-    "engine/drivers.py": ("return taken, most, longest\n", "return 3 * taken, most, longest\n"),
+    "engine/runners.py": ("return taken, most, longest\n", "return 3 * taken, most, longest\n"),
 }
 
 
@@ -136,7 +136,7 @@ def test_comments_and_words_do_not_change_the_cache(package: Path) -> None:
     first = run(package)
     edit(package / "games/nim/cards.toml", "heap", "# As in the oldest accounts.\nheap")
     edit(
-        package / "engine/drivers.py",
+        package / "engine/runners.py",
         '"""Make a function that plays random matches',
         '"""\n\nMake a function',
     )

@@ -23,7 +23,7 @@ from tests.helpers import ROOT
 __all__ = ["package"]
 
 PROGRAM = (
-    "import json; from tests.engine.test_way import {0}, way; print(json.dumps([{0}(), way().__name__]))"
+    "import json; from tests.engine.test_way import {0}, backend; print(json.dumps([{0}(), backend().__name__]))"
 )
 
 
@@ -65,7 +65,7 @@ NEWS = "is new to us: compiled code will be slower.\n"
 @pytest.mark.soak
 def test_missing_numba_internals_fall_back_to_the_plain_backend(package: Path) -> None:
     known = Run(*json.loads(start(package).stdout))
-    edit(package / "engine/compile/program.py", "import JITCodeLibrary", "import JITCodeLibraries")
+    edit(package / "engine/compile/backend_llvm.py", "import JITCodeLibrary", "import JITCodeLibraries")
     done = start(package)
     assert done.returncode == 0, done.stderr
     assert Run(*json.loads(done.stdout)).decisions == known.decisions
@@ -74,14 +74,14 @@ def test_missing_numba_internals_fall_back_to_the_plain_backend(package: Path) -
 
 @pytest.mark.soak
 def test_new_numba_is_tried_in_another_process(package: Path) -> None:
-    edit(package / "engine/compile/way.py", 'TESTED = "0.68."', 'TESTED = "0.1."')
+    edit(package / "engine/compile/backend.py", 'TESTED = "0.68."', 'TESTED = "0.1."')
     works = start(package)
     assert works.returncode == 0, works.stderr
     assert works.stderr == ""
     (note,) = (package.parent / "cache").glob("numba-*")
     assert note.read_text() == "works"
 
-    edit(package / "engine/compile/program.py", "self._linking_libraries = libraries", "raise KeyError(1)")
+    edit(package / "engine/compile/backend_llvm.py", "self._linking_libraries = libraries", "raise KeyError(1)")
     note.unlink()
     for _ in range(2):
         fails = start(package)

@@ -32,7 +32,7 @@ def test_sound_games_pass() -> None:
 @pytest.mark.parametrize(
     ("game", "sound", "unsound", "check"),
     [
-        ("patron", 'Phrase(f"Wager {choice}", (str(choice),))', 'Phrase("Wager")', "every_legal_move"),
+        ("patron", 'MoveText(f"Wager {choice}", (str(choice),))', 'MoveText("Wager")', "every_legal_move"),
         ("patron", "longest=SEATS * (1 + ROUNDS)", "longest=3", "matches_end"),
         ("patron", "reveal(s, card, everyone(s))", "take(s, card)", "every_card"),
     ],

@@ -24,7 +24,7 @@ FILES = (
     "cards.py",
     "state.py",
     "rules.py",
-    "words.py",
+    "text.py",
     "greedy.py",
 )
 MOST_PILES = 31  # sets of piles are bits of a signed 32-bit number

@@ -54,7 +54,7 @@ def owner(card: int) -> int:
     return card // 5
 
 
-def brought(game_config: allhands.Box) -> list[list[str]]:
+def brought(game_config: allhands.GameConfig) -> list[list[str]]:
     found = game_config.deal(seed=1).position()["decks"]
     assert isinstance(found, list)
     return found

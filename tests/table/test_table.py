@@ -149,7 +149,7 @@ def test_wrong_type_gets_one_sentence(act: Callable[[], object], sentence: str) 
 
 
 def test_seat_must_be_a_number() -> None:
-    with pytest.raises(allhands.Refused, match=r"^Ann is asked, not seat 'a'\.$"):
+    with pytest.raises(allhands.Rejected, match=r"^Ann is asked, not seat 'a'\.$"):
         ANY_LEDUC.deal(seed=1, names=["Ann", "Bo"]).play("check", seat="a")
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import importlib
 import sys
 from dataclasses import replace
+from inspect import isfunction
 from pathlib import Path
 from typing import Any
 
@@ -58,6 +59,13 @@ def strict(s: State) -> State:
     return s
 
 
+def generated_in(modules: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return the globals of dispatch functions, which are generated outside of any module."""
+    known = {id(vars(module)) for module in list(sys.modules.values())}
+    found = {id(f.__globals__): f.__globals__ for m in modules for f in m.values() if isfunction(f)}
+    return [namespace for key, namespace in found.items() if key not in known]
+
+
 class Host:
     """A game that plays with the cards of one file after another."""
 
@@ -67,7 +75,8 @@ class Host:
         self.game = find_game(name, path)
         package = self.game.info.package
         self.cards = sys.modules[f"{package}.cards"]
-        self.modules = [m for n, m in sys.modules.items() if n == package or n.startswith(f"{package}.")]
+        modules = [vars(m) for n, m in sys.modules.items() if n == package or n.startswith(f"{package}.")]
+        self.namespaces = modules + generated_in(modules)
         self.slates: dict[str, Any] = {}
 
     def compile(self) -> CompiledRules:
@@ -110,10 +119,10 @@ class Host:
         """Replace an object of the cards' module in all modules of the game."""
         if isinstance(old, int | str):
             return
-        for module in self.modules:
-            for name, value in vars(module).items():
+        for namespace in self.namespaces:
+            for name, value in namespace.items():
                 if value is old:
-                    setattr(module, name, new)
+                    namespace[name] = new
 
     def game_config(self, options: dict[str, int]) -> GameConfig:
         """Return the configured game with its current cards."""

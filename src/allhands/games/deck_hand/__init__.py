@@ -3,10 +3,6 @@
 from pathlib import Path
 
 from allhands.files.discovery import card_file
-from allhands.games.deck_hand.hidden_info import redact, redeal
-from allhands.games.deck_hand.log_text import event
-from allhands.games.deck_hand.position_checks import bank_left, check, places_kept, resume
-from allhands.games.deck_hand.status_text import notes
 from allhands.kernel.game import (
     Claim,
     Game,
@@ -25,6 +21,9 @@ from allhands.kernel.strategy import Strategy
 from .cards import CARDS, DECK, DESIGN, STARTERS
 from .decisions import DECISIONS
 from .display import DISPLAY
+from .hidden_info import redact, redeal
+from .log_text import event
+from .position_checks import bank_left, check, places_kept, resume
 from .proofreading import proofread
 from .rules import deal, named_pile
 from .scoring import payoff, score, share
@@ -42,6 +41,7 @@ from .state import (
     State,
     Step,
 )
+from .status_text import notes
 
 GAME = Game(
     info=GameInfo(

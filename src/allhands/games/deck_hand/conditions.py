@@ -6,7 +6,12 @@ from collections.abc import Callable
 
 from allhands.files.effect_parser import WIDTH, A, B, C, D, E
 from allhands.files.verbs import rules_of
-from allhands.games.deck_hand.common import (
+from allhands.kernel.dispatch import make_dispatch
+from allhands.kernel.piles import bits, nth
+from allhands.kernel.rule import NONE, Card, SeatIndex, rule
+
+from .cards import CODE, COST, DESIGN, DESIGNS, HOOKS, PLAY, TYPE
+from .common import (
     bank_gives,
     count_pile,
     count_supply,
@@ -15,11 +20,6 @@ from allhands.games.deck_hand.common import (
     may_lose,
     owned,
 )
-from allhands.kernel.dispatch import make_dispatch
-from allhands.kernel.piles import bits, nth
-from allhands.kernel.rule import NONE, Card, SeatIndex, rule
-
-from .cards import CODE, COST, DESIGN, DESIGNS, HOOKS, PLAY, TYPE
 from .opcodes import DEARER, SAME, Deck, Gain, Gift, Goal, Op, Source, Test, Where, Whom
 from .state import SPOTS, Pile, State
 from .verbs import VERBS

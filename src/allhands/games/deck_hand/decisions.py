@@ -2,36 +2,6 @@
 
 from __future__ import annotations
 
-from allhands.games.deck_hand.move_text import (
-    arrange_text,
-    card_text,
-    deck_text,
-    discard_text,
-    draw_text,
-    flip_text,
-    may_text,
-    number_text,
-    option_text,
-    order_text,
-    pass_text,
-    player_text,
-    reload_text,
-    remove_text,
-    restore_text,
-    shown_text,
-    sort_text,
-    supply_text,
-    top_text,
-    turn_text,
-)
-from allhands.games.deck_hand.text import (
-    arrange_question,
-    asks,
-    card_asked,
-    flip_question,
-    restore_question,
-    turn_question,
-)
 from allhands.kernel.game import Choices, DecisionSpec, decisions
 from allhands.kernel.viewer import Viewer
 
@@ -57,6 +27,28 @@ from .market import (
     refusal_of_restore,
     refusal_of_spot,
     remove,
+)
+from .move_text import (
+    arrange_text,
+    card_text,
+    deck_text,
+    discard_text,
+    draw_text,
+    flip_text,
+    may_text,
+    number_text,
+    option_text,
+    order_text,
+    pass_text,
+    player_text,
+    reload_text,
+    remove_text,
+    restore_text,
+    shown_text,
+    sort_text,
+    supply_text,
+    top_text,
+    turn_text,
 )
 from .operands import LARGEST
 from .picks import (
@@ -85,6 +77,14 @@ from .questions import (
 from .resolution import answer_order, refusal_of_order
 from .rules import proceed
 from .state import NUMBERS, RESTORE_ONE, SEATS, SPOTS, WAITS, Decision, State
+from .text import (
+    arrange_question,
+    asks,
+    card_asked,
+    flip_question,
+    restore_question,
+    turn_question,
+)
 from .turn import refusal_of_turn, take_turn
 
 

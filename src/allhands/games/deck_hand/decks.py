@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 from allhands.files.effect_parser import A, B
-from allhands.games.deck_hand.common import (
+from allhands.kernel.events import emit
+from allhands.kernel.piles import blur, everyone, move, nth, pour, put, reveal, take, tuck
+from allhands.kernel.rule import NONE, Card, SeatIndex, rule
+
+from .cards import CODE, DESIGN, TYPE
+from .common import (
     ask_for,
     cover,
     is_supply,
@@ -15,11 +20,6 @@ from allhands.games.deck_hand.common import (
     restock,
     seers,
 )
-from allhands.kernel.events import emit
-from allhands.kernel.piles import blur, everyone, move, nth, pour, put, reveal, take, tuck
-from allhands.kernel.rule import NONE, Card, SeatIndex, rule
-
-from .cards import CODE, DESIGN, TYPE
 from .conditions import deck_of
 from .opcodes import Deck, Goal
 from .questions import offer_draw

@@ -6,12 +6,6 @@ from collections.abc import Iterator, Sequence
 
 from allhands.files.effect_parser import A
 from allhands.files.english import capitalize, count_noun, join_list
-from allhands.games.deck_hand.common import owner
-from allhands.games.deck_hand.effect_text import text_of
-from allhands.games.deck_hand.history import story
-from allhands.games.deck_hand.previews import asks, hidden_cards
-from allhands.games.deck_hand.score_breakdown import ledger
-from allhands.games.deck_hand.status_text import debt
 from allhands.kernel.display import (
     ActiveRule,
     Caption,
@@ -28,13 +22,19 @@ from allhands.kernel.rule import NONE, SeatIndex
 from allhands.kernel.viewer import Viewer
 
 from .cards import CODE, COST, DECK, DESIGN, EDITIONS, TOLD, TYPE, sentences
+from .common import owner
+from .effect_text import text_of
 from .gains import brings, purses
 from .highlights import highlights
+from .history import story
 from .market import gifts_owed, price, refusal_of_buying, spend_buy
 from .opcodes import Op, Source
 from .operands import TYPES
+from .previews import asks, hidden_cards
+from .score_breakdown import ledger
 from .scoring import CARDS_WANTED, HOOKS_WANTED, TYPE_WANTED, belongs, score
 from .state import BUY, COSTS, MOST_ACTIONS, NO_MORE, SEATS, SPOTS, Decision, EventKind, Pile, Reason, State
+from .status_text import debt
 
 OF_THE_TURN = (Decision.TURN, Decision.RESTORE, Decision.REMOVE, Decision.FLIP, Decision.ORDER)
 MOMENTS = {

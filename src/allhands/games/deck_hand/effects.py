@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from allhands.files.effect_parser import WIDTH, A, B, C, D, E
 from allhands.files.verbs import rules_of
-from allhands.games.deck_hand.common import (
+from allhands.kernel.dispatch import make_dispatch
+from allhands.kernel.events import emit
+from allhands.kernel.piles import everyone, move
+from allhands.kernel.rule import NONE, Card, SeatIndex, rule
+from allhands.kernel.seats import seat_after
+from allhands.kernel.stack import push
+
+from .cards import CODE, DESIGN, DESIGNS, FITS_TYPE, PLAY
+from .common import (
     bank_gives,
     gain_actions,
     gain_buys,
@@ -14,14 +22,6 @@ from allhands.games.deck_hand.common import (
     pay,
     shuffle_stash,
 )
-from allhands.kernel.dispatch import make_dispatch
-from allhands.kernel.events import emit
-from allhands.kernel.piles import everyone, move
-from allhands.kernel.rule import NONE, Card, SeatIndex, rule
-from allhands.kernel.seats import seat_after
-from allhands.kernel.stack import push
-
-from .cards import CODE, DESIGN, DESIGNS, FITS_TYPE, PLAY
 from .conditions import can_apply, can_start, count, has_missed, holds
 from .decks import keep, put_card, show
 from .market import offer_reload

@@ -7,12 +7,12 @@ from itertools import takewhile
 
 from allhands.files.effect_parser import WIDTH, C, D
 from allhands.files.english import count_noun
-from allhands.games.deck_hand.common import matches
 from allhands.kernel.display import Caption, CaptionPart
 from allhands.kernel.rule import SeatIndex
 from allhands.kernel.viewer import Viewer
 
 from .cards import CODE, DESIGN, DESIGNS, PLAY
+from .common import matches
 from .decisions import DECISIONS
 from .market import gifts_owed, price
 from .opcodes import Op, Where

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from allhands.files.english import count_noun
-from allhands.games.deck_hand.effect_text import name_of
-from allhands.games.deck_hand.log_text import seat_of
 from allhands.kernel.display import Highlight
 from allhands.kernel.events import Event
 from allhands.kernel.rule import NONE
 from allhands.kernel.viewer import Viewer
 
 from .cards import DESIGN, HOOKS
+from .effect_text import name_of
+from .log_text import seat_of
 from .state import EventKind, Pile, State
 
 GREAT = 4  # hooks on a card that are worth telling

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from allhands.files.effect_parser import A, B
-from allhands.games.deck_hand.common import more
 from allhands.kernel.display import Caption, since
 from allhands.kernel.events import Event
 from allhands.kernel.rule import NONE
 from allhands.kernel.viewer import Viewer
 
 from .cards import CODE, DESIGN
+from .common import more
 from .market import spend_buy
 from .state import COSTS, EventKind, State
 

@@ -6,12 +6,12 @@ from collections import Counter
 
 from allhands.files.effect_parser import WIDTH, A, B, D
 from allhands.files.english import capitalize, count_noun
-from allhands.games.deck_hand.effect_text import clause, fitting, name_of, option, what_happens
 from allhands.kernel.events import EventRun
 from allhands.kernel.rule import NONE, Card, SeatIndex
 from allhands.kernel.viewer import Viewer
 
 from .cards import CODE
+from .effect_text import clause, fitting, name_of, option, what_happens
 from .opcodes import Op, Test
 from .state import SEATS, Decision, EventKind, Pile, State
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from allhands.games.deck_hand.common import ask_for, face_up, lift, pay, refill, restock
 from allhands.kernel.piles import everyone, move, nth, tuck
 from allhands.kernel.rule import NONE, SeatIndex, rule
 from allhands.kernel.stack import pop, push
 
 from .cards import BARGAINS, BOUGHT, CHEAPER, CHEAPER_BY, COST, DESIGN, DESIGNS, TYPE
+from .common import ask_for, face_up, lift, pay, refill, restock
 from .resolution import decline, go_on, notice, settle
 from .state import COSTS, MOST_ACTIONS, NO_SPOT, SEATS, SPOTS, Decision, EventKind, Pile, Reason, State, Step
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from allhands.files.effect_parser import WIDTH, A
 from allhands.files.english import capitalize, count_noun
-from allhands.games.deck_hand.effect_text import design_name, name_of, option, what_happens
 from allhands.kernel.game import MoveText
 from allhands.kernel.piles import nth
 from allhands.kernel.rule import NONE
@@ -12,6 +11,7 @@ from allhands.kernel.viewer import Viewer
 
 from .cards import CODE, DESIGN
 from .decks import deck_pile
+from .effect_text import design_name, name_of, option, what_happens
 from .market import price
 from .opcodes import Op, Source
 from .state import (

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from allhands.files.effect_parser import WIDTH, A, B, C, D, E
-from allhands.games.deck_hand.common import ask_for, face_up, find, matches, owner
 from allhands.kernel.events import emit
 from allhands.kernel.piles import everyone, move, nth, reveal
 from allhands.kernel.rule import NONE, Card, SeatIndex, rule
 
 from .cards import CODE, FIRST
+from .common import ask_for, face_up, find, matches, owner
 from .conditions import can_do, can_swap, compare, has_partner, is_pickable, is_resolving, pile_of
 from .market import ALL_SPOTS, refusal_among
 from .opcodes import OPTIONAL, THEY_PICK, Op, Source

@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 from allhands.files.effect_parser import WIDTH, A, B, C, E
 from allhands.files.toml_data import DataError
-from allhands.games.deck_hand.common import decider_for, face_down, face_up, find, note_end
 from allhands.kernel.piles import bits, cards_in
 from allhands.kernel.rule import NONE
 from allhands.kernel.stack import push
 
 from .cards import BANK, CODE, DECK, DESIGN
+from .common import decider_for, face_down, face_up, find, note_end
 from .decisions import DECISIONS
 from .opcodes import Op, Source, Test, Where
 from .rules import proceed

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from allhands.files.effect_parser import WIDTH, B, C
 from allhands.files.english import capitalize, count_noun, join_list
-from allhands.games.deck_hand.effect_text import name_of, option, what_happens
 from allhands.kernel.display import Caption
 from allhands.kernel.piles import nth
 from allhands.kernel.rule import NONE, Card, SeatIndex
 from allhands.kernel.viewer import Viewer
 
 from .cards import CODE, COST, DESIGN
+from .effect_text import name_of, option, what_happens
 from .opcodes import DEARER, SAME, Op
 from .state import END_TURN, NO, YES, Decision, Pile, State
 

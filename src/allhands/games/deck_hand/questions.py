@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from allhands.files.effect_parser import WIDTH, A, B, E
-from allhands.games.deck_hand.common import ask_for, decider_for, draw, find, lift, owned, owner, refill
 from allhands.kernel.events import emit
 from allhands.kernel.piles import everyone, move
 from allhands.kernel.rule import NONE, SeatIndex, rule
 from allhands.kernel.seats import seat_after
 
 from .cards import CODE
+from .common import ask_for, decider_for, draw, find, lift, owned, owner, refill
 from .conditions import can_choose, can_do, can_open, can_take_option
 from .opcodes import Op, Source
 from .resolution import agree, announce, decline, discard, discard_pile, go_on, go_to, note_loss, settle

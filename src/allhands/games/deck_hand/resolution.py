@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from allhands.files.effect_parser import WIDTH
-from allhands.games.deck_hand.common import ask_for, owner, refill
 from allhands.kernel.events import emit
 from allhands.kernel.piles import everyone, move
 from allhands.kernel.rule import NONE, Card, SeatIndex, rule
 from allhands.kernel.stack import peek, pop, push
 
 from .cards import CODE, DESIGN, DESIGNS, DISCARDED, LOST
+from .common import ask_for, owner, refill
 from .conditions import holds
 from .opcodes import Op
 from .state import EFFECTS, LEVELS, Decision, EventKind, Pile, Reason, State, Step

@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Sequence
 
 from allhands.files.english import count_noun
-from allhands.games.deck_hand.common import owner
 from allhands.kernel.display import CardHolding, ScoreBreakdown, SeatValues
 from allhands.kernel.events import Event
 from allhands.kernel.rule import NONE
 from allhands.kernel.viewer import Viewer
 
 from .cards import DESIGN, HOOKS, STARTING, TYPE
+from .common import owner
 from .operands import TYPES
 from .state import State
 

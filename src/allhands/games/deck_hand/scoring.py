@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from allhands.games.deck_hand.common import owner
 from allhands.kernel.rule import Card, Column, SeatIndex, rule
 
 from .cards import DESIGN, HOOKS, TYPE
+from .common import owner
 from .operands import TYPES
 from .state import State
 

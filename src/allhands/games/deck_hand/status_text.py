@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from allhands.files.english import capitalize, count_noun
-from allhands.games.deck_hand.common import owner
-from allhands.games.deck_hand.effect_text import name_of, text_of
-from allhands.games.deck_hand.log_text import listed
 from allhands.kernel.rule import NONE, SeatIndex
 from allhands.kernel.viewer import Viewer
 
 from .cards import COST, DECK, DESIGN, HOOKS, TYPE
+from .common import owner
+from .effect_text import name_of, text_of
+from .log_text import listed
 from .operands import TYPES
 from .scoring import CARDS_WANTED, HOOKS_WANTED, TYPE_WANTED, belongs, meets_challenge, score
 from .state import COSTS, SEATS, SPOTS, Pile, State

@@ -6,14 +6,14 @@ from collections.abc import Callable
 
 from allhands.files.effect_parser import WIDTH
 from allhands.files.english import capitalize, count_noun
-from allhands.games.deck_hand.effect_text import clause, design_name, name_of, what_happens
-from allhands.games.deck_hand.move_text import seat_name, turn_text
 from allhands.kernel.game import MoveText
 from allhands.kernel.rule import NONE
 from allhands.kernel.viewer import Viewer
 
 from .cards import CODE, DESIGN
+from .effect_text import clause, design_name, name_of, what_happens
 from .market import gifts_owed, price, refusal_of_buying
+from .move_text import seat_name, turn_text
 from .opcodes import Op
 from .state import BUY, COSTS, FLOOR, MOST_ACTIONS, SPOTS, Decision, Pile, Reason, State
 

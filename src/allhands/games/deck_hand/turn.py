@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from allhands.games.deck_hand.common import ask_for, draw, face_up, find, refill
 from allhands.kernel.events import emit
 from allhands.kernel.piles import everyone, move, only, reveal
 from allhands.kernel.rule import NONE, Card, SeatIndex, rule
@@ -10,6 +9,7 @@ from allhands.kernel.seats import seat_after
 from allhands.kernel.stack import pop, push
 
 from .cards import DESIGN, DESIGNS, PLAY, START
+from .common import ask_for, draw, face_up, find, refill
 from .conditions import can_start
 from .market import buy, may_act, refusal_of_buying, refusal_of_restoring, restore
 from .resolution import begin, discard_pile, notice, settle

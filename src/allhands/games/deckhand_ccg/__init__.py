@@ -2,10 +2,6 @@
 
 from pathlib import Path
 
-from allhands.games.deckhand_ccg.hidden_info import redact, redeal
-from allhands.games.deckhand_ccg.log_text import MERGED, PAIRED, UNSAID, event
-from allhands.games.deckhand_ccg.position_checks import check, resume
-from allhands.games.deckhand_ccg.status_text import notes
 from allhands.kernel.game import (
     Claim,
     Game,
@@ -26,6 +22,9 @@ from .decisions import DECISIONS
 from .decks import DECKS
 from .display import DISPLAY
 from .greedy import steps_back
+from .hidden_info import redact, redeal
+from .log_text import MERGED, PAIRED, UNSAID, event
+from .position_checks import check, resume
 from .proofreading import proofread
 from .rules import deal, named_pile, payoff, score, share
 from .setup import home_of
@@ -46,6 +45,7 @@ from .state import (
     State,
     Step,
 )
+from .status_text import notes
 
 HOME = [int(home_of(card)) for card in range(CARDS)]
 for seat in range(SEATS):

@@ -2,32 +2,6 @@
 
 from __future__ import annotations
 
-from allhands.games.deckhand_ccg.text import (
-    ability_asks,
-    act_news,
-    act_objection,
-    act_text,
-    asks,
-    counter_question,
-    counter_text,
-    gamer_text,
-    may_text,
-    mulligan_text,
-    option_text,
-    order_text,
-    pick_asked,
-    pick_text,
-    refusal_text,
-    reroll_question,
-    reroll_text,
-    step_asked,
-    step_text,
-    summons_text,
-    top,
-    turn_objection,
-    turn_question,
-    turn_text,
-)
 from allhands.kernel.game import Choices, DecisionSpec, decisions
 
 from .cards import DESIGNS
@@ -61,6 +35,32 @@ from .rules import (
     refusal_of_summons,
 )
 from .state import ACTIVATE, ATTACK, COMPARTMENTS, END_TURN, STOP, Decision
+from .text import (
+    ability_asks,
+    act_news,
+    act_objection,
+    act_text,
+    asks,
+    counter_question,
+    counter_text,
+    gamer_text,
+    may_text,
+    mulligan_text,
+    option_text,
+    order_text,
+    pick_asked,
+    pick_text,
+    refusal_text,
+    reroll_question,
+    reroll_text,
+    step_asked,
+    step_text,
+    summons_text,
+    top,
+    turn_objection,
+    turn_question,
+    turn_text,
+)
 from .turn import refusal_of_act, refusal_of_turn
 
 DECISIONS = decisions(

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from allhands.files.english import capitalize, join_list
-from allhands.games.deckhand_ccg.previews import prospects
-from allhands.games.deckhand_ccg.score_breakdown import ledger
 from allhands.kernel.display import (
     ActiveRule,
     Caption,
@@ -27,6 +25,8 @@ from .highlights import highlights
 from .moving import must_charge
 from .odds import may_activate
 from .opcodes import Trait
+from .previews import prospects
+from .score_breakdown import ledger
 from .state import (
     COMPARTMENTS,
     CORRYTE,

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from allhands.files.english import capitalize
-from allhands.games.deckhand_ccg.effect_text import summary
 from allhands.kernel.events import EventRun
 from allhands.kernel.rule import NONE, SeatIndex
 from allhands.kernel.viewer import Viewer
 
+from .effect_text import summary
 from .names import cards, listed, name_of, place, rolled, unit
 from .state import SEATS, EventKind, Pile, State
 

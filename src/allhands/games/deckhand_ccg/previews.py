@@ -8,8 +8,6 @@ from itertools import zip_longest
 from typing import Any
 
 from allhands.files.english import capitalize, count_noun
-from allhands.games.deckhand_ccg.effect_text import first_deed, whom
-from allhands.games.deckhand_ccg.log_text import event as sentence
 from allhands.kernel.display import Caption, CaptionPart
 from allhands.kernel.events import Event, EventRun
 from allhands.kernel.piles import find, nth
@@ -19,6 +17,8 @@ from allhands.kernel.viewer import Viewer
 from .attacking import attack_dice, luck, refusal_of_attack
 from .cards import CODE, COST, DECK, DESIGNS, FACES, KIND, SYMBOLS, WISDOM, CardType
 from .decisions import DECISIONS
+from .effect_text import first_deed, whom
+from .log_text import event as sentence
 from .moving import must_charge, refusal_of_move, refusal_of_place
 from .names import compartment, name_of, placed, somebody, unit
 from .odds import Attack, Odds, answer_odds, attack_odds, attacks_from, may_activate

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from allhands.games.deckhand_ccg.interpreter import answer, refusal_of_answer, run
 from allhands.kernel.rule import NONE, SeatIndex, rule
 from allhands.kernel.stack import peek, pop, push
 
 from .attacking import counterattack, keep_roll, land, offer_counter, reroll
 from .cards import FIRST_GAMER
 from .deaths import drop_everything, run_triggers, start
+from .interpreter import answer, refusal_of_answer, run
 from .moving import refusal_of_place, summon
 from .setup import begin, choose_gamer, offer_gamers, offer_mulligan, set_up
 from .ship import turned

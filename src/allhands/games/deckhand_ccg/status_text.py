@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from allhands.files.english import capitalize, count_noun
-from allhands.games.deckhand_ccg.map_text import draw_map
 from allhands.kernel.piles import cards_in
 from allhands.kernel.rule import NONE, Card, SeatIndex
 from allhands.kernel.viewer import Viewer
 
 from .attacking import attack_dice, luck
 from .cards import COST, DECK, DONE, KIND, CardType
+from .map_text import draw_map
 from .names import dice_of, listed, name_of, placed
 from .odds import Odds, answer_odds, attack_odds, attacks_from, may_activate, of_dice
 from .opcodes import Trait

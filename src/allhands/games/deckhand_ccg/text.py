@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from allhands.files.effect_parser import A, B
 from allhands.files.english import capitalize
-from allhands.games.deckhand_ccg.effect_text import summary
 from allhands.kernel.game import MoveText
 from allhands.kernel.piles import find
 from allhands.kernel.rule import NONE, SeatIndex
@@ -14,6 +13,7 @@ from allhands.kernel.viewer import Viewer
 
 from .attacking import attack_dice
 from .cards import CODE, COST, DECK, DESIGNS, KIND, CardType
+from .effect_text import summary
 from .moving import must_charge
 from .names import compartment, name_of, placed, somebody, succeed, unit
 from .opcodes import Op

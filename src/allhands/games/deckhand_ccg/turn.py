@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from allhands.files.effect_parser import A, D
-from allhands.games.deckhand_ccg.interpreter import count_options
 from allhands.kernel.piles import everyone, find, move, only, reveal
 from allhands.kernel.rule import NONE, Card, SeatIndex, rule
 from allhands.kernel.stack import ask, push
@@ -11,6 +10,7 @@ from allhands.kernel.stack import ask, push
 from .attacking import attack, in_range, refusal_of_attack
 from .cards import CODE, COST, DONE, KIND, TURN, CardType
 from .deaths import await_turn, clear_away, end_by_time, place_at, settle
+from .interpreter import count_options
 from .moving import can_move, refusal_of_move, refusal_of_summons
 from .opcodes import Op, Trait
 from .ship import lowest

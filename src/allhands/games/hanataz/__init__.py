@@ -2,9 +2,6 @@
 
 from pathlib import Path
 
-from allhands.games.hanataz.log_text import event
-from allhands.games.hanataz.position_checks import check, resume
-from allhands.games.hanataz.status_text import notes
 from allhands.kernel.game import (
     Claim,
     Game,
@@ -23,8 +20,11 @@ from .cards import CARDS, DECK, DESIGN
 from .decisions import DECISIONS
 from .display import DISPLAY
 from .greedy import wastes
+from .log_text import event
+from .position_checks import check, resume
 from .rules import deal, payoff, score, share
 from .state import CARRIES, CLAUSES, COUNTERS, MERGED, OPTIONS, ZONES, EventKind, Pile, Reason, State, Step
+from .status_text import notes
 
 GAME = Game(
     info=GameInfo(

@@ -2,29 +2,6 @@
 
 from __future__ import annotations
 
-from allhands.games.hanataz.text import (
-    asks,
-    assassin_text,
-    crown_news,
-    demand_text,
-    discard_text,
-    draw_up_text,
-    jester_play_text,
-    knight_text,
-    position_text,
-    refresh_question,
-    refresh_text,
-    refusal_text,
-    showdown_news,
-    shuffle_text,
-    standing,
-    theft,
-    threat_news,
-    too_many,
-    troll_news,
-    turn_question,
-    turn_text,
-)
 from allhands.kernel.game import Choices, DecisionSpec, decisions
 
 from .cards import DESIGNS
@@ -55,6 +32,29 @@ from .greedy import (
 from .hands import answer_draw_up, discard, refresh, refusal_of_discard, show_down
 from .rules import proceed
 from .state import LET_IT_HAPPEN, SEATS, SPOTS, Decision
+from .text import (
+    asks,
+    assassin_text,
+    crown_news,
+    demand_text,
+    discard_text,
+    draw_up_text,
+    jester_play_text,
+    knight_text,
+    position_text,
+    refresh_question,
+    refresh_text,
+    refusal_text,
+    showdown_news,
+    shuffle_text,
+    standing,
+    theft,
+    threat_news,
+    too_many,
+    troll_news,
+    turn_question,
+    turn_text,
+)
 from .turn import play_for_jester, refusal_of_jester_play, refusal_of_turn, take_turn
 
 DECISIONS = decisions(

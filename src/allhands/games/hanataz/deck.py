@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from allhands.games.hanataz.common import hand_of
 from allhands.kernel.events import emit
 from allhands.kernel.piles import everyone, move, only, pour, shuffle
 from allhands.kernel.rule import SeatIndex, rule
 
+from .common import hand_of
 from .state import SPOTS, EventKind, Pile, State
 
 

@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from allhands.files.english import count_noun, join_list
-from allhands.games.hanataz.common import is_active
-from allhands.games.hanataz.score_breakdown import ledger
-from allhands.games.hanataz.status_text import FIVE
 from allhands.kernel.display import (
     ActiveRule,
     Caption,
@@ -23,10 +20,12 @@ from allhands.kernel.seats import seat_after
 from allhands.kernel.viewer import Viewer
 
 from .cards import DECK, DESIGN, DESIGNS, KIND, NUMBER, SUIT, CardType
+from .common import is_active
 from .decisions import DECISIONS
 from .faces import hoarded, stolen
 from .highlights import highlights
 from .names import fee, loot, who_does
+from .score_breakdown import ledger
 from .state import (
     DONE,
     DRAW,
@@ -47,6 +46,7 @@ from .state import (
     State,
     Step,
 )
+from .status_text import FIVE
 from .turn import matches
 
 PLAYS = (Decision.TURN, Decision.JESTER_PLAY, Decision.KNIGHT)

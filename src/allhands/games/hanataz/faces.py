@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from allhands.games.hanataz.common import (
+from allhands.kernel.events import emit
+from allhands.kernel.piles import confuse, everyone, move, nth, only, reveal, shuffle_spots, slip
+from allhands.kernel.rng import below
+from allhands.kernel.rule import NONE, Card, SeatIndex, rule
+from allhands.kernel.seats import seat_after
+from allhands.kernel.stack import ask, peek, pop, push
+
+from .cards import DESIGN, KIND, CardType
+from .common import (
     find,
     give_up_control,
     hand_of,
@@ -13,14 +21,6 @@ from allhands.games.hanataz.common import (
     pay,
     take_control,
 )
-from allhands.kernel.events import emit
-from allhands.kernel.piles import confuse, everyone, move, nth, only, reveal, shuffle_spots, slip
-from allhands.kernel.rng import below
-from allhands.kernel.rule import NONE, Card, SeatIndex, rule
-from allhands.kernel.seats import seat_after
-from allhands.kernel.stack import ask, peek, pop, push
-
-from .cards import DESIGN, KIND, CardType
 from .deck import draw, reshuffle
 from .state import LET_IT_HAPPEN, PAY, SHUFFLE, SPOTS, Decision, EventKind, Pile, Reason, State, Step
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from allhands.games.hanataz.common import hand_of
 from allhands.kernel.rule import NONE, rule
 
 from .cards import DESIGN, KIND, NUMBER, CardType
+from .common import hand_of
 from .state import (
     DONE,
     LET_IT_HAPPEN,

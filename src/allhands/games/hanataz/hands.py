@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from allhands.games.hanataz.common import find, hand_size, is_in, pay
 from allhands.kernel.events import emit
 from allhands.kernel.piles import everyone, move
 from allhands.kernel.rule import NONE, Card, SeatIndex, rule
@@ -10,6 +9,7 @@ from allhands.kernel.seats import seat_after
 from allhands.kernel.stack import ask, pop, push
 
 from .cards import DESIGN, KIND, NUMBER, SUIT, CardType, Suit
+from .common import find, hand_size, is_in, pay
 from .deck import draw, reshuffle
 from .faces import hanataz_cards, tip_bards
 from .state import (

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from allhands.files.english import count_noun
-from allhands.games.hanataz.common import hand_size, is_active, is_in
 from allhands.kernel.rule import NONE, SeatIndex
 from allhands.kernel.stack import push
 
 from .cards import DESIGN, KIND, CardType
+from .common import hand_size, is_active, is_in
 from .decisions import DECISIONS
 from .faces import hanataz_cards, refusal_of_theft
 from .hands import may_draw_up

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from allhands.games.hanataz.common import hand_of
 from allhands.kernel.piles import lay_out, move, only, shuffle
 from allhands.kernel.rng import below
 from allhands.kernel.rule import NONE, SeatIndex, rule
 from allhands.kernel.stack import pop, push
 
 from .cards import PER_DECK
+from .common import hand_of
 from .deck import fill, lay
 from .faces import hoard, knights, steal, tax, toll
 from .hands import draw_up, is_winner, new_hand, offer_refresh

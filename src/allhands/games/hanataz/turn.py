@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from allhands.games.hanataz.common import (
+from allhands.kernel.events import emit
+from allhands.kernel.piles import everyone, move
+from allhands.kernel.rule import NONE, SeatIndex, rule
+from allhands.kernel.seats import seat_after
+from allhands.kernel.stack import ask, push
+
+from .cards import DESIGN, KIND, NUMBER, SUIT, CardType
+from .common import (
     find,
     hand_of,
     hand_size,
@@ -12,13 +19,6 @@ from allhands.games.hanataz.common import (
     pay,
     take_control,
 )
-from allhands.kernel.events import emit
-from allhands.kernel.piles import everyone, move
-from allhands.kernel.rule import NONE, SeatIndex, rule
-from allhands.kernel.seats import seat_after
-from allhands.kernel.stack import ask, push
-
-from .cards import DESIGN, KIND, NUMBER, SUIT, CardType
 from .faces import play_face
 from .hands import nobody_wins, win_hand
 from .state import LAST_TURN, NONE_TO_PLAY, NUB_OUT, PASS, Decision, EventKind, Pile, Reason, State, Step

@@ -2,12 +2,6 @@
 
 from pathlib import Path
 
-from allhands.games.hand_management.hidden_info import redact, redeal
-from allhands.games.hand_management.inference import surmise
-from allhands.games.hand_management.log_text import event
-from allhands.games.hand_management.position_checks import check, resume
-from allhands.games.hand_management.rollout_policy import former_plan, plan
-from allhands.games.hand_management.status_text import notes
 from allhands.kernel.game import (
     Claim,
     Game,
@@ -26,9 +20,15 @@ from allhands.kernel.strategy import Strategy
 from .cards import CARDS, DECK, DESIGN
 from .decisions import DECISIONS
 from .display import DISPLAY
+from .hidden_info import redact, redeal
+from .inference import surmise
+from .log_text import event
+from .position_checks import check, resume
+from .rollout_policy import former_plan, plan
 from .rules import deal, payoff, score, share
 from .setup import home_of
 from .state import CARRIES, CLAUSES, COUNTERS, MERGED, ZONES, EventKind, Pile, Reason, State, Step
+from .status_text import notes
 
 BEFORE = Strategy(belief=surmise).changed(
     own_policy=former_plan, exploration=0.06, bias=0.03, random_one_in=400, horizon=0

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from allhands.games.hand_management.common import (
+from allhands.kernel.events import emit
+from allhands.kernel.piles import everyone, find, move, nth, only, slip
+from allhands.kernel.rng import below
+from allhands.kernel.rule import NONE, SeatIndex, rule
+from allhands.kernel.seats import seat_after
+from allhands.kernel.stack import ask, pop, push
+
+from .cards import DESIGN, KIND, MODIFIER, PAY, ActionKind
+from .common import (
     discard_played,
     guards,
     hand_size,
@@ -12,14 +20,6 @@ from allhands.games.hand_management.common import (
     somebody_has_cards,
     tell,
 )
-from allhands.kernel.events import emit
-from allhands.kernel.piles import everyone, find, move, nth, only, slip
-from allhands.kernel.rng import below
-from allhands.kernel.rule import NONE, SeatIndex, rule
-from allhands.kernel.seats import seat_after
-from allhands.kernel.stack import ask, pop, push
-
-from .cards import DESIGN, KIND, MODIFIER, PAY, ActionKind
 from .jobs import applicant, is_open_race
 from .state import MOST_MODELS, PASS, Decision, EventKind, Pile, Reason, State, Step
 

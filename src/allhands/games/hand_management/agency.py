@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
-from allhands.games.hand_management.action_cards import refusal_of_sleight, show
-from allhands.games.hand_management.common import (
+from allhands.kernel.piles import everyone, find, move, nth
+from allhands.kernel.rule import NONE, Card, SeatIndex, rule
+from allhands.kernel.seats import seat_after
+from allhands.kernel.stack import ask, pop, push
+
+from .action_cards import refusal_of_sleight, show
+from .cards import COST, DESIGN, FIRST_FITTING_DESIGN, Improvement
+from .common import (
     discard,
     hand_size,
     improvements,
@@ -11,12 +17,6 @@ from allhands.games.hand_management.common import (
     somebody_has_cards,
     tell,
 )
-from allhands.kernel.piles import everyone, find, move, nth
-from allhands.kernel.rule import NONE, Card, SeatIndex, rule
-from allhands.kernel.seats import seat_after
-from allhands.kernel.stack import ask, pop, push
-
-from .cards import COST, DESIGN, FIRST_FITTING_DESIGN, Improvement
 from .state import (
     BUY,
     BUY_NOTHING,

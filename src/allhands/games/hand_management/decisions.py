@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from allhands.games.hand_management.action_cards import (
+from allhands.kernel.game import Choices, DecisionSpec, decisions
+
+from .action_cards import (
     aim_at_hand,
     aim_at_model,
     aim_at_rival,
@@ -17,15 +19,38 @@ from allhands.games.hand_management.action_cards import (
     refusal_of_target,
     refusal_of_victim,
 )
-from allhands.games.hand_management.agency import (
+from .agency import (
     fire,
     improve,
     refusal_of_firing,
     refusal_of_improvement,
     spend,
 )
-from allhands.games.hand_management.common import refusal_of_held_card
-from allhands.games.hand_management.text import (
+from .cards import DESIGNS, SEATS, Improvement
+from .common import refusal_of_held_card
+from .greedy import (
+    appeal_of_application,
+    appeal_of_bid,
+    appeal_of_improvement,
+    appeal_of_job_card,
+    appeal_of_lock_in,
+    appeal_of_model_card,
+    appeal_of_rival,
+    appeal_of_security,
+    appeal_of_target,
+    fire_nobody,
+    give_least,
+    hire_best,
+    keep_best,
+    rob_leader,
+    spend_worst,
+)
+from .hiring import bid, pick, refusal_of_bid, refusal_of_pick
+from .jobs import apply_for, job_asked, refusal_of_application
+from .rules import proceed
+from .setup import keep, refusal_of_keeping
+from .state import MOST_MODELS, PASS, Decision
+from .text import (
     apply_question,
     apply_text,
     asks,
@@ -53,31 +78,6 @@ from allhands.games.hand_management.text import (
     threat,
     victim_text,
 )
-from allhands.kernel.game import Choices, DecisionSpec, decisions
-
-from .cards import DESIGNS, SEATS, Improvement
-from .greedy import (
-    appeal_of_application,
-    appeal_of_bid,
-    appeal_of_improvement,
-    appeal_of_job_card,
-    appeal_of_lock_in,
-    appeal_of_model_card,
-    appeal_of_rival,
-    appeal_of_security,
-    appeal_of_target,
-    fire_nobody,
-    give_least,
-    hire_best,
-    keep_best,
-    rob_leader,
-    spend_worst,
-)
-from .hiring import bid, pick, refusal_of_bid, refusal_of_pick
-from .jobs import apply_for, job_asked, refusal_of_application
-from .rules import proceed
-from .setup import keep, refusal_of_keeping
-from .state import MOST_MODELS, PASS, Decision
 from .weeks import lock_in, refusal_of_lock_in
 
 DECISIONS = decisions(

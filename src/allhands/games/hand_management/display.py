@@ -5,14 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from allhands.files.english import capitalize, count_noun, join_list
-from allhands.games.hand_management.agency import collect, for_sale
-from allhands.games.hand_management.common import guards, hand_size, improvements, models_of, pampering, slots
-from allhands.games.hand_management.history import story
-from allhands.games.hand_management.log_text import name_of
-from allhands.games.hand_management.previews import chances, prospects, sending
-from allhands.games.hand_management.score_breakdown import ledger
-from allhands.games.hand_management.status_text import PHASES
-from allhands.games.hand_management.text import at, purchase
 from allhands.kernel.display import (
     ActiveRule,
     Caption,
@@ -27,6 +19,7 @@ from allhands.kernel.display import (
 from allhands.kernel.rule import NONE, Card, SeatIndex
 from allhands.kernel.viewer import Viewer
 
+from .agency import collect, for_sale
 from .cards import (
     AGENCIES,
     COST,
@@ -38,8 +31,13 @@ from .cards import (
     ActionKind,
     Improvement,
 )
+from .common import guards, hand_size, improvements, models_of, pampering, slots
 from .highlights import highlights
 from .hiring import worth_of_bid
+from .history import story
+from .log_text import name_of
+from .previews import chances, prospects, sending
+from .score_breakdown import ledger
 from .state import (
     BUY,
     ENOUGH,
@@ -56,6 +54,8 @@ from .state import (
     State,
     Step,
 )
+from .status_text import PHASES
+from .text import at, purchase
 
 PLAYING = ActiveRule(
     "Before the dice",

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from allhands.games.hand_management.common import hand_size, models_of, pampering
 from allhands.kernel.piles import nth
 from allhands.kernel.rule import NONE, Card, Column, SeatIndex, rule
 
 from .cards import DECK, DESIGN, KIND, MODIFIER, PAY, POINTS, ActionKind, Improvement
+from .common import hand_size, models_of, pampering
 from .jobs import applicant, is_open_race, job_asked, job_chance
 from .roster import addition, best_addition, suits
 from .state import (

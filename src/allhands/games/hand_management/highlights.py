@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from allhands.files.english import capitalize, count_noun, join_list
-from allhands.games.hand_management.log_text import name_of, owner
 from allhands.kernel.display import Highlight
 from allhands.kernel.events import Event
 from allhands.kernel.rule import NONE, Card, SeatIndex
 from allhands.kernel.viewer import Viewer
 
 from .cards import DESIGN
+from .log_text import name_of, owner
 from .state import EventKind, State
 
 

@@ -2,13 +2,6 @@
 
 from __future__ import annotations
 
-from allhands.games.hand_management.common import (
-    discard,
-    hand_size,
-    has_free_slot,
-    refusal_of_held_card,
-    tell,
-)
 from allhands.kernel.events import emit
 from allhands.kernel.piles import everyone, find, move, nth, only, reveal, slip
 from allhands.kernel.rule import NONE, Card, SeatIndex, rule
@@ -16,6 +9,13 @@ from allhands.kernel.seats import seat_after
 from allhands.kernel.stack import ask, push
 
 from .cards import DESIGN, POINTS
+from .common import (
+    discard,
+    hand_size,
+    has_free_slot,
+    refusal_of_held_card,
+    tell,
+)
 from .decks import rule_out_bids, turn_up
 from .state import ENOUGH, MOST_BID, Decision, EventKind, Phase, Pile, Reason, State, Step
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from allhands.games.hand_management.log_text import owner
 from allhands.kernel.display import Caption, since
 from allhands.kernel.events import Event
 from allhands.kernel.viewer import Viewer
 
 from .cards import DESIGN
+from .log_text import owner
 from .state import EventKind, State
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from allhands.games.hand_management.common import discard, models_of, pampering, tell
 from allhands.kernel.piles import everyone, move, nth
 from allhands.kernel.rng import below, turn_to
 from allhands.kernel.rule import NONE, Card, Column, SeatIndex, rule
@@ -10,6 +9,7 @@ from allhands.kernel.seats import seat_after
 from allhands.kernel.stack import ask, peek, push
 
 from .cards import DESIGN, FIRST_JOB, FIT, JOBS, PAY, SEATS, SKILL_GAP
+from .common import discard, models_of, pampering, tell
 from .decks import draw, turn_up
 from .odds import ways_to_lead
 from .state import (

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from allhands.files.toml_data import DataError
-from allhands.games.hand_management.action_cards import card_in_play, may_lure, may_swap
-from allhands.games.hand_management.agency import for_sale
-from allhands.games.hand_management.common import models_of, slots
 from allhands.kernel.piles import cards_in
 from allhands.kernel.rule import NONE
 from allhands.kernel.seats import seat_after
 from allhands.kernel.stack import push
 
+from .action_cards import card_in_play, may_lure, may_swap
+from .agency import for_sale
 from .cards import DECK, DESIGN, FIRST_JOB, KIND, ActionKind
+from .common import models_of, slots
 from .decisions import DECISIONS
 from .hiring import open_recruitment
 from .jobs import applicant, reveal_jobs

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from allhands.games.hand_management.action_cards import refusal_of_security
-from allhands.games.hand_management.common import guards, models_of, pampering
-from allhands.games.hand_management.status_text import chance
-from allhands.games.hand_management.text import at
 from allhands.kernel.display import Caption, CaptionPart
 from allhands.kernel.piles import find
 from allhands.kernel.rule import NONE, Card, SeatIndex
 
+from .action_cards import refusal_of_security
 from .cards import DECK, DESIGN, FIT, FITTINGS, KIND, MODIFIER, SKILL_GAP, ActionKind
+from .common import guards, models_of, pampering
 from .jobs import applicant, job_asked, pair
 from .odds import win_chances
 from .state import BUY, MOST_JOBS, MOST_MODELS, Decision, Pile, Reason, State
+from .status_text import chance
+from .text import at
 
 
 def chances(s: State) -> Iterator[Caption]:

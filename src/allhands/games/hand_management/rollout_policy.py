@@ -10,10 +10,10 @@ from enum import IntEnum
 from pathlib import Path
 
 from allhands.files.toml_data import Document
-from allhands.games.hand_management.common import guards, hand_size, has_free_slot
 from allhands.kernel.rule import NONE, Column, SeatIndex, rule
 
 from .cards import COST, DESIGN, KIND, MODIFIER, PAY, POINTS, ActionKind, Improvement
+from .common import guards, hand_size, has_free_slot
 from .decisions import DECISIONS
 from .greedy import ADDED_PER_WEEK, gain_by_hiring
 from .jobs import applicant, job_chance, odds_of_1000

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from allhands.games.hand_management.action_cards import open_window, take_effect
-from allhands.games.hand_management.agency import collect, offer_firing, offer_improvement, offer_improvements
 from allhands.kernel.rule import NONE, SeatIndex, rule
 from allhands.kernel.stack import pop, push
 
+from .action_cards import open_window, take_effect
+from .agency import collect, offer_firing, offer_improvement, offer_improvements
 from .hiring import begin_recruitment, offer_bids, offer_pick
 from .jobs import begin_job, offer_applications, resolve
 from .setup import choose_models, set_up

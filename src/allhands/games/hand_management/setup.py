@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from allhands.games.hand_management.common import tell
 from allhands.kernel.piles import everyone, find, lay_out, move, only, put, reveal, shuffle, slip, take
 from allhands.kernel.rng import below
 from allhands.kernel.rule import NONE, SeatIndex, rule
@@ -10,6 +9,7 @@ from allhands.kernel.seats import seat_after
 from allhands.kernel.stack import ask, pop, push
 
 from .cards import CARDS, CARDS_WITH_TWO, DEALT_MODELS, FIRST_ACTION, FIRST_FITTING, FIRST_JOB
+from .common import tell
 from .decks import draw
 from .state import FIRST_CARDS, KEPT_MODELS, Decision, EventKind, Phase, Pile, Reason, State, Step
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from allhands.games.hand_management.common import pampering
-from allhands.games.hand_management.log_text import with_gists
 from allhands.kernel.rule import NONE
 from allhands.kernel.viewer import Viewer
 
 from .cards import AGENCIES, DECK, DESIGN, FIT, SKILL_GAP, gist
+from .common import pampering
 from .jobs import applicant, job_chance, pair
+from .log_text import with_gists
 from .odds import win_chances
 from .state import MOST_JOBS, WEEKS, Phase, Pile, State
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from allhands.files.english import capitalize, count_noun
-from allhands.games.hand_management.common import guards, hand_size, pampering, slots
-from allhands.games.hand_management.log_text import name_of
 from allhands.kernel.game import MoveText
 from allhands.kernel.rule import NONE, Card, SeatIndex
 from allhands.kernel.rule import Pile as Place
@@ -26,7 +24,9 @@ from .cards import (
     ActionKind,
     gist,
 )
+from .common import guards, hand_size, pampering, slots
 from .jobs import applicant, job_asked, job_chance, pair
+from .log_text import name_of
 from .state import (
     BUY,
     BUY_NOTHING,

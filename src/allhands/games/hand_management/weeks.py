@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from allhands.games.hand_management.common import hand_size, record_points, tell
 from allhands.kernel.piles import find
 from allhands.kernel.rng import turn_to
 from allhands.kernel.rule import NONE, SeatIndex, rule
 from allhands.kernel.seats import seat_after
 from allhands.kernel.stack import ask, push
 
+from .common import hand_size, record_points, tell
 from .decks import draw
 from .jobs import page_of, reveal_jobs
 from .state import ENOUGH, MOST_KEPT, WEEKS, Decision, EventKind, Phase, Pile, Reason, State, Step

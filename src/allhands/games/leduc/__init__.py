@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-from allhands.games.leduc.text import event
 from allhands.kernel.game import (
     Game,
     GameBoard,
@@ -32,6 +31,7 @@ from .state import (
     Reason,
     State,
 )
+from .text import event
 
 GAME = Game(
     info=GameInfo(

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from allhands.games.leduc.text import move_text, question_text, refusal_text
 from allhands.kernel.game import Choices, DecisionSpec, decisions
 
 from .greedy import appeal
 from .rules import bet, refusal_of_bet
 from .state import Bet, Decision
+from .text import move_text, question_text, refusal_text
 
 DECISIONS = decisions(
     {

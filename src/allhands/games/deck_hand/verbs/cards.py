@@ -13,7 +13,7 @@ from ..operands import LARGEST, Composer
 from .gains import COINS
 
 if TYPE_CHECKING:
-    from allhands.games.deck_hand.effect_text import Wording
+    from ..effect_text import Wording
 
 GOALS = {
     Goal.MY_STASH: "put {what} into {whose} stash",

@@ -13,7 +13,7 @@ from ..opcodes import Gain, Gift, Op, Where
 from ..operands import MOST, SIGNS, Composer
 
 if TYPE_CHECKING:
-    from allhands.games.deck_hand.effect_text import Wording
+    from ..effect_text import Wording
 
 COINS = Phrase(rf"(?:\+|\b(?:get|gain)s? ){NUMBER} coins?\b", "coin", "gives", "coins")
 CARDS = Phrase(rf"(?:\+|\bdraws? ){NUMBER} (?:more )?cards?\b", "card|draw", "draws", "cards")

@@ -12,7 +12,7 @@ from ..opcodes import Op
 from ..operands import Composer
 
 if TYPE_CHECKING:
-    from allhands.games.deckhand_ccg.effect_text import Wording
+    from ..effect_text import Wording
 
 DRAWN = Phrase(rf"\bdraws? {NUMBER} (?:cards?|instead)\b", "draw|card", "draws", "cards")
 ROBBED = Phrase(rf"\benemy discards {NUMBER} (?:random )?cards?\b", "discard", "discards", "cards")

@@ -12,7 +12,7 @@ from ..opcodes import Op, Per, Way
 from ..operands import WAYS, Composer
 
 if TYPE_CHECKING:
-    from allhands.games.deckhand_ccg.effect_text import Wording
+    from ..effect_text import Wording
 
 DAMAGE = Phrase(rf"(?<![+\d]){DIGITS} damage\b", "damage", "deals", "damage")
 STRENGTH = Phrase(rf"\+{DIGITS} damage\b", "damage|strength", "adds", "damage")

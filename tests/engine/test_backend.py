@@ -23,7 +23,7 @@ from tests.helpers import ROOT
 __all__ = ["package"]
 
 PROGRAM = (
-    "import json; from tests.engine.test_way import {0}, backend; print(json.dumps([{0}(), backend().__name__]))"
+    "import json; from tests.engine.test_backend import {0}, backend; print(json.dumps([{0}(), backend().__name__]))"
 )
 
 

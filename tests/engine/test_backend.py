@@ -22,9 +22,7 @@ from tests.helpers import ROOT
 
 __all__ = ["package"]
 
-PROGRAM = (
-    "import json; from tests.engine.test_backend import {0}, backend; print(json.dumps([{0}(), backend().__name__]))"
-)
+PROGRAM = "import json; from tests.engine.test_backend import {0}, backend; print(json.dumps([{0}(), backend().__name__]))"
 
 
 def nim() -> Any:
@@ -81,7 +79,9 @@ def test_new_numba_is_tried_in_another_process(package: Path) -> None:
     (note,) = (package.parent / "cache").glob("numba-*")
     assert note.read_text() == "works"
 
-    edit(package / "engine/compile/backend_llvm.py", "self._linking_libraries = libraries", "raise KeyError(1)")
+    edit(
+        package / "engine/compile/backend_llvm.py", "self._linking_libraries = libraries", "raise KeyError(1)"
+    )
     note.unlink()
     for _ in range(2):
         fails = start(package)

@@ -16,7 +16,7 @@ from allhands.kernel.rng import below
 from allhands.kernel.rule import Column, rule
 from allhands.kernel.stack import pop, push
 from tests.engine.nim import GAME
-from tests.engine.test_way import nim
+from tests.engine.test_backend import nim
 from tests.helpers import ROOT
 
 TABLE = Column((3, 1, 2))

@@ -18,7 +18,7 @@ from allhands.engine.compile.interrupts import interruptible
 PROGRAM = """
 import ctypes
 from allhands.cli import main
-from allhands.engine.compile import program
+from allhands.engine.compile import backend_llvm
 
 def work(library):
     print("at work", flush=True)
@@ -26,7 +26,7 @@ def work(library):
     threads.pthread_mutex_lock(lock)
     threads.pthread_mutex_lock(lock)
 
-program.Whole._optimize_final_module = work
+backend_llvm.ProgramLibrary._optimize_final_module = work
 main()
 """
 PATIENCE = 120  # seconds

@@ -148,7 +148,9 @@ def finished(person: Person, game: str) -> None:
     opening = {"game": game, "token": token, "options": {"hands": 1} if game == "hanataz" else {}}
     api, held = f"{person.address}/api", {"Authorization": f"Bearer {token}"}
     with httpx.Client(timeout=60) as asking:
-        told = asking.post(f"{api}/play", json={"opening": opening, "name": "Ada", "bot": "greedy"}).json()
+        told = asking.post(
+            f"{api}/quick-play", json={"opening": opening, "name": "Ada", "bot": "greedy"}
+        ).json()
         table = f"{api}/tables/{told['table']['id']}"
         asking.post(f"{table}/start", json={}, headers=held).raise_for_status()
         asking.put(f"{table}/seats/0/stand-in", json={"kind": "greedy"}, headers=held).raise_for_status()

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.outside import installed
 from tests.page.browsing import DESK, LAPTOP, PHONE, SMALL, Person, Size
@@ -51,6 +51,9 @@ def outside_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]
 def sit(outside_server: Server, arrive: Arrival) -> Sit:
     def sit(game: str, size: Size, seats: int, **options: Any) -> Person:
         person = arrive(size, at=f"http://127.0.0.1:{outside_server.port}")
+        person.page.route(
+            "**/ui.js", lambda route: route.abort()
+        )  # without its own page, a game is drawn plainly
         set_up(person, game, seats=seats, seed=3, **options)
         return person
 
@@ -107,8 +110,8 @@ UNREADABLE = """() => {
 }"""
 
 
-def test_every_guess_is_named_and_in_sight(sit: Sit) -> None:
-    person = sit("love-letter", DESK, 4)
+def test_every_guess_is_named_and_in_sight(sit_plainly: Sit) -> None:
+    person = sit_plainly("love-letter", DESK, 4)
     person.page.locator("[data-touch='card:Guard']").first.click()
     person.page.locator(".bar .go").click()
     person.page.locator(".bar").get_by_role("button", name="Ada").click()

@@ -22,7 +22,7 @@ from allhands.kernel.struct import PackedStruct, Stream
 F = TypeVar("F", bound=Callable[..., Any])
 
 TESTED = "0.68."  # the numba version whose internals we know
-PROBE = "from allhands.engine.compile.backend import probe; probe()"
+PROBE = "from allhands.engine.compile.backend import check_numba; check_numba()"
 
 
 class Backend(Protocol):

@@ -22,7 +22,11 @@ from tests.helpers import ROOT
 
 __all__ = ["package"]
 
-PROGRAM = "import json; from tests.engine.test_backend import {0}, backend; print(json.dumps([{0}(), backend().__name__]))"
+PROGRAM = """
+import json
+from tests.engine.test_backend import {0}, backend
+print(json.dumps([{0}(), backend().__name__]))
+"""
 
 
 def nim() -> Any:

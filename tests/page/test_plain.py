@@ -51,9 +51,23 @@ def outside_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]
 def sit(outside_server: Server, arrive: Arrival) -> Sit:
     def sit(game: str, size: Size, seats: int, **options: Any) -> Person:
         person = arrive(size, at=f"http://127.0.0.1:{outside_server.port}")
-        person.page.route(
-            "**/ui.js", lambda route: route.abort()
-        )  # without its own page, a game is drawn plainly
+        set_up(person, game, seats=seats, seed=3, **options)
+        return person
+
+    return sit
+
+
+@pytest.fixture
+def sit_plainly(outside_server: Server, arrive: Arrival) -> Sit:
+    """Open a table that is drawn plainly, even if its game brings its own page."""
+
+    def hide_pages(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, json=[{**game, "page_files": []} for game in answer.json()])
+
+    def sit(game: str, size: Size, seats: int, **options: Any) -> Person:
+        person = arrive(size, at=f"http://127.0.0.1:{outside_server.port}")
+        person.page.route("**/api/games", hide_pages)
         set_up(person, game, seats=seats, seed=3, **options)
         return person
 

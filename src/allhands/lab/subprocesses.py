@@ -22,7 +22,10 @@ from allhands.lab.workloads import random_play
 from allhands.table.game_config import load
 
 COMMAND = "from allhands.cli import main; main()"
-WATCHED = f"import atexit; from allhands.lab.subprocesses import report_peak_memory; atexit.register(report_peak_memory); {COMMAND}"
+WATCHED = (
+    "import atexit; from allhands.lab.subprocesses import report_peak_memory; "
+    f"atexit.register(report_peak_memory); {COMMAND}"
+)
 COMPILE = "import sys; from allhands.lab.subprocesses import compile_all; compile_all(sys.argv[1])"
 PROMPT = b"choice:"
 PATIENCE = 1.0  # seconds in which a background process has surely started

@@ -183,6 +183,9 @@ class Person:
         url = str(message.location.get("url"))
         if re.search(r"/api/tables/(nowhere|A{16})$", url):  # the page says that this table doesn't exist
             return
+        # The bot started, or its player came back, just before.
+        if url.endswith("/stand-in") and "409" in message.text:
+            return
         if message.type == "error" and not re.search(r"WebSocket|ERR_CONNECTION|ERR_EMPTY", message.text):
             self.troubles.append(f"console: {message.text} {url}")
 

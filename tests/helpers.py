@@ -16,6 +16,7 @@ from allhands.kernel.struct import State
 from allhands.lab.variants import Variant, all_variants
 from allhands.table.checksum import add_checksum
 from allhands.table.match_record import title
+from allhands.table.table import Table
 from tools.goldens import first_version
 
 ROOT = Path(__file__).parent.parent
@@ -82,3 +83,9 @@ def chi_square(counts: Iterable[int]) -> float:
 def chi_square_limit(freedom: int) -> float:
     """What chi-square exceeds by chance once in a million times (Wilson and Hilferty's approximation)."""
     return float(freedom * (1 - 2 / (9 * freedom) + 4.7534 * math.sqrt(2 / (9 * freedom))) ** 3)
+
+
+def last_move(table: Table) -> tuple[int, int, str]:
+    """Return the last move as a record has it: the seat, the number and the words."""
+    move = table.history[-1]
+    return move.seat, move.id, table.words_of(move)

@@ -107,11 +107,10 @@ def test_records_of_version_1_replay() -> None:
     assert replay(bare).record() == RECORD
 
 
-def test_words_must_match_the_move() -> None:
-    said = FIRST.replace("Raise for 2 chips", "Call for 2 chips")
+def test_move_numbers_count_and_words_may_change() -> None:
+    said = FIRST.replace("Raise for 2 chips", "Erhöhen für 2 Chips")
     assert replay(said).record() == RECORD
-    expected = 'match.txt, line 8: move 2 is "Raise for 2 chips", not "Call for 2 chips".'
-    assert complaint(rewritten(said)) == expected
+    assert replay(rewritten(said)).record() == RECORD
 
 
 def test_a_remark_may_follow_the_words() -> None:

@@ -9,6 +9,7 @@ import pytest
 import allhands
 from allhands import DataError
 from allhands.table.record_file import RecordFile, read_lines, records_folder
+from tests.helpers import last_move
 from tools.goldens import first_version
 
 PLAYERS = ["person", "greedy"]
@@ -94,12 +95,12 @@ def test_undo_restores_the_record() -> None:
         record_file.take_back()
     assert record_file.path.read_text(encoding="utf-8") == begun
     table.play("raise")
-    record_file.note(*table.history[-1])
+    record_file.note(*last_move(table))
     record_file.note(1, 1, "Call")
     record_file.take_back()
     assert record_file.path.read_text(encoding="utf-8") == table.record(PLAYERS)
     table.play("call")
-    record_file.note(*table.history[-1])
+    record_file.note(*last_move(table))
     record_file.close()
     assert record_file.path.read_text(encoding="utf-8") == table.record(PLAYERS)
 
@@ -112,7 +113,7 @@ def test_resumed_record_stays_one_record() -> None:
         record_file, again, _, _ = RecordFile.go_on(record_file.path)
         assert again.history == table.history
         table.play(words)
-        record_file.note(*table.history[-1])
+        record_file.note(*last_move(table))
     record_file.close()
     assert record_file.path.read_text(encoding="utf-8") == table.record(PLAYERS)
 
@@ -123,11 +124,11 @@ def test_resumed_record_of_version_1_keeps_its_version() -> None:
     path.write_text(first_version(table.record(PLAYERS)), encoding="utf-8")
     record_file, *_ = RecordFile.go_on(path)
     table.play("raise")
-    record_file.note(*table.history[-1])
+    record_file.note(*last_move(table))
     table.play("call")
-    record_file.note(*table.history[-1])
+    record_file.note(*last_move(table))
     record_file.take_back()
-    record_file.note(*table.history[-1])
+    record_file.note(*last_move(table))
     record_file.close()
     assert path.read_text(encoding="utf-8") == first_version(table.record(PLAYERS))
 
@@ -173,9 +174,9 @@ def test_full_disk_leaves_the_record_intact(
     with monkeypatch.context() as patched:
         patched.setattr(os, "fsync", full)
         with pytest.raises(DataError, match=f"{record_file.path}: cannot be written"):
-            record_file.note(*table.history[-1])
+            record_file.note(*last_move(table))
     assert record_file.path.read_bytes() == before
-    record_file.note(*table.history[-1])
+    record_file.note(*last_move(table))
     record_file.close()
     assert record_file.path.read_text(encoding="utf-8") == table.record(PLAYERS)
 
@@ -186,7 +187,7 @@ def test_recorded_move_is_on_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     synced: list[bytes] = []
     monkeypatch.setattr(os, "fsync", lambda descriptor: synced.append(record_file.path.read_bytes()))
     table.play("raise")
-    record_file.note(*table.history[-1])
+    record_file.note(*last_move(table))
     record_file.close()
     assert synced == [table.record(PLAYERS).encode()]
 

@@ -9,6 +9,7 @@ import allhands
 from allhands import DataError
 from allhands.table.record_file import RecordFile
 from allhands.table.saved_matches import find_record, last_unfinished, saved_matches
+from tests.helpers import last_move
 
 
 @pytest.fixture(autouse=True)
@@ -22,7 +23,7 @@ def keep(age: int, moves: int = 0) -> Path:
     record_file = RecordFile.begin(table, ["person", "greedy"])
     while not table.over and table.revision < moves:
         table.play(table.moves[0])
-        record_file.note(*table.history[-1])
+        record_file.note(*last_move(table))
     if table.over:
         record_file.end(table)
     record_file.close()

@@ -69,7 +69,7 @@ def test_event_names_only_cards_its_viewer_may_know() -> None:
         [False, True],
         [False, False],
     ]
-    assert str(turned) == turned.words == "The open card is a Jack."
+    assert str(turned) == turned.words == "The shared card is a Jack."
 
 
 def test_repr_shows_the_progress() -> None:

@@ -80,7 +80,7 @@ def as_data(table: Table, viewer: int | None) -> dict[str, Any]:
             {
                 "number": number,
                 "seat": move.seat,
-                "words": move.words if move.seat == viewer else None,
+                "words": table.words_of(move) if move.seat == viewer else None,
                 "events": events[number - 1],
             }
             for number, move in enumerate(table.history, 1)

@@ -12,12 +12,13 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from allhands.kernel.dispatch import make_dispatch
+from allhands.kernel.message import Text, message
 from allhands.kernel.rule import NONE, Column
 from allhands.kernel.stack import NOTHING
 from allhands.kernel.text import MoveText
 from allhands.kernel.viewer import Viewer
 
-OVER = "The match is over."
+OVER = message("match-over")
 CALLS = {2: "s, choice", 3: "s, seat, choice"}  # by how many parameters a rule has
 
 
@@ -40,14 +41,14 @@ class DecisionSpec:
 
     choices: Choices
     apply: Callable[..., None]  # do what a legal choice says; a rule
-    question: Callable[[Any, Viewer], str]  # for the decider, and for those who wait
+    question: Callable[[Any, Viewer], Text]  # for the decider, and for those who wait
     move_text: Callable[[Any, int, Viewer], MoveText]  # a choice in words, legal or not
 
     refusal: Callable[..., int] | None = (
         None  # the reason against a choice, or 0; a rule. None: all are legal
     )
     greedy: Callable[..., int] | None = None  # how much a greedy player likes it; a rule. None: all alike
-    refusal_text: Callable[[Any, int, int, Viewer], str] | None = None  # None: the table's
+    refusal_text: Callable[[Any, int, int, Viewer], Text] | None = None  # None: the table's
 
 
 @dataclass(frozen=True, eq=False)
@@ -59,10 +60,10 @@ class DecisionTable:
     refusal: Callable[[Any, int], int]  # the reason against a choice of the pending decision, or 0
     apply: Callable[[Any, int], None]  # settle the pending decision, up to the next one
     greedy: Callable[[Any, int], int]  # how much the decider likes a legal choice
-    refusal_text_by_default: Callable[[Any, int, int, Viewer], str]
+    refusal_text_by_default: Callable[[Any, int, int, Viewer], Text]
     orient: Callable[[Any, int], int] | None
 
-    def question(self, s: Any, to: Viewer) -> str:
+    def question(self, s: Any, to: Viewer) -> Text:
         """Word the pending decision for the decider, or for the players waiting."""
         return self.specs[s.pending].question(s, to) if s.pending else OVER
 
@@ -70,7 +71,7 @@ class DecisionTable:
         """Word a choice of the pending decision, legal or not."""
         return self.specs[s.pending].move_text(s, self._oriented(s, choice), to)
 
-    def refusal_text(self, s: Any, choice: int, reason: int, to: Viewer) -> str:
+    def refusal_text(self, s: Any, choice: int, reason: int, to: Viewer) -> Text:
         """Say why a choice is refused."""
         say = self.specs[s.pending].refusal_text or self.refusal_text_by_default
         return say(s, self._oriented(s, choice), reason, to)
@@ -130,7 +131,7 @@ class DecisionTable:
 def decisions(
     specs: Mapping[Any, DecisionSpec],
     *,
-    refusal_text: Callable[[Any, int, int, Viewer], str],
+    refusal_text: Callable[[Any, int, int, Viewer], Text],
     proceed: Callable[[Any], None] | None = None,
     orient: Callable[[Any, int], int] | None = None,
 ) -> DecisionTable:

@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from allhands.kernel.events import Event
+from allhands.kernel.message import Text
 from allhands.kernel.rule import NONE, Pile, SeatIndex
 from allhands.kernel.viewer import Viewer
 
@@ -20,15 +21,15 @@ NO_NUMBERS: Mapping[str, float] = MappingProxyType({})
 class ActiveRule(NamedTuple):
     """The rule that matters now, and its clauses."""
 
-    title: str
-    text: str
+    title: Text
+    text: Text
     clauses: tuple[str, ...] = ()
 
 
 class CaptionPart(NamedTuple):
     """A piece of a caption: a few words or a number, and what it refers to."""
 
-    words: str = ""
+    words: Text = ""
     kind: str = ""
     number: float | None = None
     design: int = NONE
@@ -41,7 +42,7 @@ class Caption(NamedTuple):
     """A note on cards, seats, places or a choice; `kind` says which."""
 
     kind: str
-    words: str = ""
+    words: Text = ""
     designs: tuple[int, ...] = ()
     seats: tuple[SeatIndex, ...] = ()
     places: tuple[Pile, ...] = ()
@@ -62,7 +63,7 @@ def rule_of(
 class SeatValues(NamedTuple):
     """A number for each seat."""
 
-    label: str
+    label: Text
     values: tuple[int, ...]
 
 
@@ -78,8 +79,8 @@ class CardHolding(NamedTuple):
 class ScoreBreakdown(NamedTuple):
     """How the scores of a finished match came about."""
 
-    title: str  # what its table is of: "Where the silvs came from"
-    words: str = ""  # how it went, in a sentence
+    title: Text  # what its table is of: "Where the silvs came from"
+    words: Text = ""  # how it went, in a sentence
     parts: tuple[SeatValues, ...] = ()  # that add up to the scores
     course: tuple[SeatValues, ...] = ()  # what each seat had, turn by turn, where scores are not sums
     besides: tuple[SeatValues, ...] = ()  # what is worth telling, though no score is made of it
@@ -92,8 +93,8 @@ class Highlight(NamedTuple):
 
     number: int  # of the event
     kind: str  # what is pictured, where it is no card: "pot"
-    words: str  # in a few words, without a full stop: "Cleo wins 13 silvs"
-    about: str = ""  # and in a few more
+    words: Text  # in a few words, without a full stop: "Cleo wins 13 silvs"
+    about: Text = ""  # and in a few more
     design: int = NONE
     seat: SeatIndex = NONE
 
@@ -106,7 +107,7 @@ def no_score_breakdown(s: Any, happened: Sequence[Event], to: Viewer) -> ScoreBr
     return None
 
 
-def no_stage(s: Any, to: Viewer) -> str:
+def no_stage(s: Any, to: Viewer) -> Text:
     return ""
 
 
@@ -128,8 +129,8 @@ def no_history(s: Any, happened: Sequence[Event], to: Viewer) -> Iterable[Captio
     return ()
 
 
-Tag = str | Callable[[Any, int], str]  # a word or two, or such as depend on the state and the choice
-Heading = Callable[[Event, Viewer], str]
+Tag = Text | Callable[[Any, int], Text]  # a word or two, or such as depend on the state and the choice
+Heading = Callable[[Event, Viewer], Text]
 
 
 @dataclass(frozen=True, eq=False)
@@ -162,7 +163,7 @@ class EndDisplay:
 class Display:
     """What a game's table shows besides piles, counters and moves. All of it is optional."""
 
-    stage: Callable[[Any, Viewer], str] = no_stage  # how far the match is: "Hand 5 of 12"
+    stage: Callable[[Any, Viewer], Text] = no_stage  # how far the match is: "Hand 5 of 12"
     moment: Callable[[Any, Viewer], ActiveRule | None] = no_active_rule  # the rule that matters now
     captions: Callable[[Any, Viewer], Iterable[Caption]] = no_captions
     # Captions of what has happened in the current turn or round.
@@ -171,12 +172,12 @@ class Display:
     log: LogDisplay = field(default_factory=LogDisplay)
     end: EndDisplay = field(default_factory=EndDisplay)
 
-    def tag(self, s: Any, choice: int, reason: int) -> str:
+    def tag(self, s: Any, choice: int, reason: int) -> Text:
         """Return why a choice is refused, in a word or two, or ""."""
         said = self.refusals.tags.get(reason, "")
-        return said if isinstance(said, str) else said(s, choice)
+        return said(s, choice) if callable(said) else said
 
-    def heading(self, event: Event, to: Viewer) -> str:
+    def heading(self, event: Event, to: Viewer) -> Text:
         """Return what begins with an event, or ""."""
         begins = self.log.headings.get(event.kind)
         return begins(event, to) if begins else ""

@@ -49,6 +49,7 @@ from allhands.server.repository import TableRepository
 from allhands.server.scheduler import Scheduler
 from allhands.server.shutdown import ShutdownNotice
 from allhands.table.errors import Rejected
+from allhands.table.view import unrendered
 
 if TYPE_CHECKING:
     from allhands.server.metrics import MetricsServer
@@ -175,7 +176,7 @@ async def check_request(request: Request[Any, Any, Any]) -> None:
 
 
 def handle_rejected(_: Request[Any, Any, Any], refusal: Rejected) -> Response[Rejection]:
-    rejection = Rejection(refusal.code, str(refusal), refusal.clause)
+    rejection = Rejection(refusal.code, unrendered(refusal.text), refusal.clause)
     return Response(rejection, status_code=STATUS.get(refusal.code, CONFLICT))
 
 

@@ -130,7 +130,7 @@ class Broadcaster:
         viewer = state.match.seat(seat) if state.match else None
         number, seen = state.number, min(seen, state.number)
         since = min(state.event_counts[seen:])
-        events = viewer.events(since) if viewer else []
+        events = viewer.wire_events(since) if viewer else []
         former, view = self._views.get(seat), view_for(state, viewer) if viewer else None
         delta = None
         if view is not None:
@@ -195,11 +195,11 @@ def visitor_view(id: str, state: TableState, token: str | None) -> TableView:
 
 def view_for(state: TableState, viewer: Seat) -> View:
     """Return the match as a viewer sees it. Spectators of an open bot match see all hands."""
-    view = viewer.view(page=True)
+    view = viewer.wire_view()
     if viewer.number is not None or not state.config.open_hands or state.people:
         return view
     match = state.playing
-    own = [match.seat(seat).view(page=True).zones for seat in range(match.seats)]
+    own = [match.seat(seat).wire_view().zones for seat in range(match.seats)]
     zones = [replace(piles[0], cards=most_visible(piles)) for piles in zip(view.zones, *own, strict=True)]
     return replace(view, zones=zones)
 

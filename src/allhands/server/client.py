@@ -10,6 +10,7 @@ import secrets
 import time
 from collections.abc import Callable
 from contextlib import ExitStack
+from typing import Any
 
 import msgspec
 from msgspec import UNSET
@@ -17,6 +18,7 @@ from msgspec.structs import replace
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 from websockets.sync.client import ClientConnection, connect
 
+from allhands.files.discovery import game_names
 from allhands.files.toml_data import DataError
 from allhands.server.http_client import TIMEOUT_SECONDS, request
 from allhands.server.invite_links import TableLink
@@ -53,11 +55,14 @@ from allhands.server.protocol import (
 from allhands.server.rate_limit import TokenBucket
 from allhands.table.errors import Rejected
 from allhands.table.fair_deal import HOST_CHOSE, Share, draw_contribution
+from allhands.table.game_config import load
 from allhands.table.match_record import record_problems
 from allhands.table.seat import Seat
 from allhands.table.table import Move as PastMove
 from allhands.table.table import Table
 from allhands.table.view import EventView, MoveView, View
+from allhands.words.catalogue import Catalogue, catalogue
+from allhands.words.renderer import Renderer, localize
 
 REMOTE_MOVE = MoveView(-1, "played remotely")  # another player's move, which the server has applied
 CLOSE_SECONDS = 2.0  # for a socket to close
@@ -68,7 +73,31 @@ DISCONNECTED = (ConnectionClosed, InvalidMessage, InvalidHandshake, OSError, EOF
 INVALID_FRAME = {1002, 1007, 1009}  # close codes: protocol error, not text, too large
 
 _encode = msgspec.json.Encoder().encode
-_decoder: msgspec.json.Decoder[ToClient] = msgspec.json.Decoder(ToClient)
+
+
+class TableGame(msgspec.Struct):
+    """The game of a table, as a frame names it."""
+
+    game: str
+
+
+class SeatNames(msgspec.Struct):
+    """The names of a view."""
+
+    names: list[str]
+
+
+class FrameReader(msgspec.Struct):
+    """Who reads a frame, and what its messages refer to."""
+
+    you: int | None = None
+    table: TableGame | None = None
+    view: SeatNames | None = None
+
+
+def game_catalogue(name: str) -> Catalogue:
+    """Return the words of a game, or the program's alone for a game that isn't installed."""
+    return catalogue(load(name).game.info.folder) if name in game_names() else catalogue()
 
 
 class RemoteSession:
@@ -93,6 +122,7 @@ class RemoteSession:
         self._unanswered: msgspec.Struct | None = None
         self.share, self._save = share, save  # this seat's part of the deal
         self._sent: set[str] = set()  # seals and contributions sent over this socket
+        self._catalogue, self._names = catalogue(), list[str]()
 
     def close(self) -> None:
         self._opened.close()
@@ -142,9 +172,20 @@ class RemoteSession:
         if not self._frames.take():
             raise unusable(f"more than {FRAMES_PER_SECOND} messages a second")
         try:
-            return _decoder.decode(data)
-        except (msgspec.DecodeError, UnicodeError, RecursionError):
+            frame = msgspec.json.decode(data)
+            read: ToClient = msgspec.convert(localize(frame, self._renderer(frame)), ToClient)
+            return read
+        except (msgspec.MsgspecError, UnicodeError, RecursionError):
             raise DataError(f"{self.link.server} uses another protocol. Update to play there.") from None
+
+    def _renderer(self, frame: Any) -> Renderer:
+        """Return the words for a frame: those of the table's game, for this seat and these names."""
+        view = msgspec.convert(frame, FrameReader)
+        if view.table:
+            self._catalogue = game_catalogue(view.table.game)
+        if view.view:
+            self._names = view.view.names
+        return Renderer(self._catalogue, self._names, view.you)
 
     def send_chat(self, words: str) -> None:
         """Send a chat message to the table."""
@@ -336,7 +377,8 @@ class RemoteTable(Table):
         if not details or self.decider != self._session.seat:  # then rules can't work on what was sent
             return self._view
         own = self.seat(self._session.seat)
-        return msgspec.structs.replace(self._view, details=self.game.text.notes(own.known, own.viewer, True))
+        notes = self.game.text.notes(own.known, own.viewer, True)
+        return replace(self._view, details=[own.render(note) for note in notes])
 
     def events(self, seat: int | None = None, since: int = 0) -> list[EventView]:
         return self.received_events[since:]

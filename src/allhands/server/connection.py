@@ -35,6 +35,7 @@ from allhands.server.protocol import (
 from allhands.server.rate_limit import TOO_FAST, TokenBucket
 from allhands.server.session import TableSession
 from allhands.table.errors import Rejected
+from allhands.table.view import unrendered
 
 # Frames a client may send at once, and per second after that, before it's disconnected.
 FRAME_BURST, FRAMES_PER_SECOND = 200, 100
@@ -96,7 +97,7 @@ class Connection:
 
     async def reject(self, refusal: Rejected) -> None:
         """Say why, and close the connection."""
-        await self.send(Rejection(refusal.code, str(refusal), refusal.clause))
+        await self.send(Rejection(refusal.code, unrendered(refusal.text), refusal.clause))
         await self._socket.close(POLICY_VIOLATION)
 
     async def send(self, frame: ToClient | bytes) -> None:
@@ -126,7 +127,7 @@ class Connection:
             except FloodError:
                 raise
             except Rejected as refusal:
-                await self.send(Rejection(refusal.code, str(refusal), refusal.clause, request_id))
+                await self.send(Rejection(refusal.code, unrendered(refusal.text), refusal.clause, request_id))
             except DataError as error:
                 await self.send(Rejection("UNKNOWN", str(error), request_id=request_id))
 

@@ -28,6 +28,7 @@ from allhands.server.shared_presence import PRESENCE_CHANGED
 from allhands.server.state import find_decks
 from allhands.table.errors import Rejected
 from allhands.table.game_config import GameConfig
+from allhands.table.view import unrendered
 
 IDLE_SECONDS = 3600.0  # until an unused table leaves memory
 LOBBY_LIMIT = 50  # tables of each kind in the lobby
@@ -299,6 +300,6 @@ def rematch_config(session: TableSession, token: str | None) -> TableConfig:
 def my_match(session: TableSession, seat: int | None) -> models.MyMatch:
     """Return a table as it stands for its player."""
     match = session.state.match
-    stage = match.seat(seat).stage if match else ""
+    stage = unrendered(match.seat(seat).stage_text) if match else ""
     decider, winners = (match.decider, match.winners) if match else (None, [])
     return models.MyMatch(table_view(session.id, session.state), seat, decider, stage, winners)

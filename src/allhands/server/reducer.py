@@ -255,7 +255,7 @@ def reduce_match(state: TableState, match: Table, event: TableEvent) -> TableSta
 def reduce_move(state: TableState, match: Table, event: MovePlayed) -> TableState:
     """Play the move on a copy of the match. This is where the rules run."""
     ahead, seat = match.clone(), event.seat
-    ahead.play(event.move, seat)
+    ahead.advance(event.move, seat)
     changes: dict[str, object] = {"match": ahead}
     if state.undo_requested_by is not None or state.undo_approvals:
         changes |= {"undo_requested_by": None, "undo_approvals": frozenset()}

@@ -70,15 +70,15 @@ async def render_replays(session: TableSession) -> dict[Viewer, Replay]:
     shown = 0
     for seat, move in [(None, None), *((move.seat, move.id) for move in match.history)]:
         if move is not None:
-            again.play(move)
+            again.advance(move)
         for concession in match.concessions:
             if concession.revision == again.revision:
                 again.concede(concession.seat, concession.ends)
         digest = state_hash(again.match)
         for viewer in frames:
-            former, view = views.get(viewer), again.view(viewer, page=True)
+            former, view = views.get(viewer), again.seat(viewer).wire_view()
             delta = diff(former, view) if former else None
-            frame = ReplayFrame(seat, digest, again.events(viewer, shown))
+            frame = ReplayFrame(seat, digest, again.seat(viewer).wire_events(shown))
             whole = {"view": view} if delta is None else {"delta": delta}
             frames[viewer].append(msgspec.structs.replace(frame, **whole))
             views[viewer] = view

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
 from itertools import chain, compress
 from typing import TYPE_CHECKING
 
 from allhands.kernel import display
 from allhands.kernel.events import Event
 from allhands.kernel.game import Game, MoveText
+from allhands.kernel.message import Text
 from allhands.kernel.rule import NONE
 from allhands.kernel.struct import State
 from allhands.kernel.viewer import Viewer
 from allhands.table.layout import layout_of
-from allhands.table.moves import refused
 from allhands.table.view import (
     ActiveRuleView,
     CaptionPartView,
@@ -26,6 +25,7 @@ from allhands.table.view import (
     RefusalView,
     ScoreBreakdownView,
     SeatValuesView,
+    unrendered,
 )
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def display_view(seat: Seat, known: State, game: Game, moves: Sequence[MoveView]
     moment, happened = says.moment(known, to), seat.happened
     captions = chain(says.captions(known, to), says.story(known, happened, to))
     return DisplayView(
-        stage=says.stage(known, to),
+        stage=unrendered(says.stage(known, to)),
         moment=moment_view(moment) if moment else None,
         captions=[caption_view(game, known, caption) for caption in captions],
         refusals=list(refusals(game, known, moves, to)) if seat.asked else [],
@@ -47,15 +47,14 @@ def display_view(seat: Seat, known: State, game: Game, moves: Sequence[MoveView]
     )
 
 
-@lru_cache(1000)
 def moment_view(moment: display.ActiveRule) -> ActiveRuleView:
-    return ActiveRuleView(moment.title, moment.text, list(moment.clauses))
+    return ActiveRuleView(unrendered(moment.title), unrendered(moment.text), list(moment.clauses))
 
 
 def highlight_views(game: Game, s: State, happened: Sequence[Event], to: Viewer) -> Iterator[HighlightView]:
     """Yield the highlights, each with its heading in the log."""
     says = game.display
-    headings: list[str] = []
+    headings: list[Text] = []
     for event in happened:
         headings.append(says.heading(event, to) or (headings[-1] if headings else ""))
     for light in says.end.highlights(s, happened, to):
@@ -63,11 +62,11 @@ def highlight_views(game: Game, s: State, happened: Sequence[Event], to: Viewer)
             event=light.number,
             move=happened[light.number].move,
             kind=light.kind,
-            words=light.words,
-            about=light.about,
+            words=unrendered(light.words),
+            about=unrendered(light.about),
             card=None if light.design == NONE else game.cards.designs[light.design].name,
             seat=None if light.seat == NONE else int(light.seat),
-            heading=headings[light.number],
+            heading=unrendered(headings[light.number]),
         )
 
 
@@ -76,8 +75,8 @@ def ledger_view(game: Game, ledger: display.ScoreBreakdown | None) -> ScoreBreak
         return None
     name = [design.name for design in game.cards.designs]
     return ScoreBreakdownView(
-        title=ledger.title,
-        words=ledger.words,
+        title=unrendered(ledger.title),
+        words=unrendered(ledger.words),
         parts=tally_views(ledger.parts),
         course=tally_views(ledger.course),
         besides=tally_views(ledger.besides),
@@ -87,14 +86,16 @@ def ledger_view(game: Game, ledger: display.ScoreBreakdown | None) -> ScoreBreak
 
 
 def tally_views(tallies: Iterable[display.SeatValues]) -> list[SeatValuesView]:
-    return [SeatValuesView(tally.label, [int(value) for value in tally.values]) for tally in tallies]
+    return [
+        SeatValuesView(unrendered(tally.label), [int(value) for value in tally.values]) for tally in tallies
+    ]
 
 
 def caption_view(game: Game, s: State, caption: display.Caption) -> CaptionView:
     place_name = layout_of(game).place_name
     return CaptionView(
         kind=caption.kind,
-        words=caption.words,
+        words=unrendered(caption.words),
         cards=[game.cards.designs[design].name for design in caption.designs],
         seats=[int(seat) for seat in caption.seats],
         places=[place_name[place] or "" for place in caption.places],
@@ -107,7 +108,7 @@ def caption_view(game: Game, s: State, caption: display.Caption) -> CaptionView:
 
 def part_view(game: Game, part: display.CaptionPart) -> CaptionPartView:
     return CaptionPartView(
-        words=part.words,
+        words=unrendered(part.words),
         kind=part.kind,
         number=part.number,
         card=None if part.design == NONE else game.cards.designs[part.design].name,
@@ -128,7 +129,7 @@ def refusals(game: Game, s: State, moves: Sequence[MoveView], to: Viewer) -> Ite
             continue
         phrase = game.decisions.move_text(s, choice, to)
         refusal = refusal_view(game, s, choice, reason, phrase, to)
-        things: tuple[str | int, ...] = (*refusal.places, *refusal.cards, *refusal.seats) or (refusal.answer,)
+        things: tuple[str | int, ...] = (*refusal.places, *refusal.cards, *refusal.seats) or (choice, "")
         only_place = bool(refusal.places) and not refusal.cards and lit.issuperset(refusal.places)
         if things not in told and not only_place and all(at < s.seats for at in refusal.seats):
             told.add(things)
@@ -156,13 +157,12 @@ def designs_in(s: State, pile: int) -> set[int]:
 
 
 def refusal_view(game: Game, s: State, choice: int, reason: int, phrase: MoveText, to: Viewer) -> RefusalView:
-    refusal = refused(game, s, choice, reason, to)
     return RefusalView(
-        answer=phrase.words,
-        words=str(refusal),
-        code=refusal.code,
-        clause=refusal.clause,
-        tag=game.display.tag(s, choice, reason),
+        answer=unrendered(phrase.words),
+        words=unrendered(game.decisions.refusal_text(s, choice, reason, to)),
+        code=game.rules.Reason(reason).name,
+        clause=game.rules.clauses.get(reason),
+        tag=unrendered(game.display.tag(s, choice, reason)),
         cards=[game.cards.designs[design].name for design in phrase.designs],
         seats=[int(at) for at in phrase.seats],
         places=[layout_of(game).place_name[place] or "" for place in phrase.places],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from allhands.files.text_rules import one_line
+from allhands.kernel.message import Text
 
 
 class Rejected(ValueError):
@@ -12,9 +13,12 @@ class Rejected(ValueError):
     UNCLEAR, NO_UNDO.
     """
 
-    def __init__(self, words: str, code: str = "UNKNOWN", clause: str | None = None) -> None:
+    def __init__(
+        self, words: str, code: str = "UNKNOWN", clause: str | None = None, text: Text | None = None
+    ) -> None:
         super().__init__(one_line(words))
         self.code, self.clause = code, clause
+        self.text: Text = str(self) if text is None else text  # for a page, which renders it
 
-    def __reduce__(self) -> tuple[type[Rejected], tuple[str, str, str | None]]:
-        return type(self), (str(self), self.code, self.clause)
+    def __reduce__(self) -> tuple[type[Rejected], tuple[str, str, str | None, Text]]:
+        return type(self), (str(self), self.code, self.clause, self.text)

@@ -7,10 +7,12 @@ from functools import cache
 from typing import NamedTuple
 
 from allhands.kernel.game import Counter, Game, Zone
+from allhands.kernel.message import message
 from allhands.kernel.rule import NONE
 from allhands.kernel.struct import Field, FieldKind, State
 from allhands.table.card_tracking import VisiblePile
-from allhands.table.view import CounterView, ZoneView
+from allhands.table.view import CounterView, ZoneView, unrendered
+from allhands.words.catalogue import catalogue
 
 
 class Layout(NamedTuple):
@@ -23,6 +25,7 @@ class Layout(NamedTuple):
     kind_name: dict[int, str]  # of every kind of event
     decision_name: dict[int, str]  # of every decision
     names: tuple[str, ...]  # of every design
+    label: dict[str, str]  # of every zone and counter, as a message if the catalogue has one
     card_name: dict[int, str]  # the same by number; a back has none
 
 
@@ -43,8 +46,17 @@ def layout_of(game: Game) -> Layout:
         kind_name={kind.value: kind.name for kind in game.rules.EventKind},
         decision_name={decision.value: decision.name for decision in game.decisions.Decision},
         names=tuple(design.name for design in game.cards.designs),
+        label=labels(game),
         card_name={number: design.name for number, design in enumerate(game.cards.designs)},
     )
+
+
+def labels(game: Game) -> dict[str, str]:
+    """Return the labels of zones and counters by message id: the catalogue's message, or the game's label."""
+    words = catalogue(game.info.folder)
+    declared = {f"zone-{zone.name}": zone.label for zone in game.board.zones}
+    declared |= {f"counter-{counter.name}": counter.label for counter in game.board.counters}
+    return {id: unrendered(message(id)) if words.has(id) else label for id, label in declared.items()}
 
 
 class Spot(NamedTuple):
@@ -95,12 +107,12 @@ def zone_views(
 
 def zone_view(game: Game, s: State, spot: Spot, row: VisiblePile | None) -> ZoneView:
     layout, (pile, zone, owner) = layout_of(game), spot
-    place = layout.place_name[pile] or zone.name
+    place, label = layout.place_name[pile] or zone.name, layout.label[f"zone-{zone.name}"]
     if row is None:
         size = s.size[pile]
-        return ZoneView(place, zone.label, owner, zone.open, zone.ordered, [None] * size, [None] * size)
+        return ZoneView(place, label, owner, zone.open, zone.ordered, [None] * size, [None] * size)
     cards = list(map(layout.card_name.get, row.faces))
-    return ZoneView(place, zone.label, owner, zone.open, zone.ordered, cards, row.keys)
+    return ZoneView(place, label, owner, zone.open, zone.ordered, cards, row.keys)
 
 
 class CounterRow(NamedTuple):
@@ -132,10 +144,11 @@ def counter_views(
 ) -> list[CounterView]:
     """Return one counter's views, one per seat if it has a number for each."""
     kind, per_seat = field.holds.value, field.per_seat
+    label = layout_of(game).label[f"counter-{counter.name}"]
     return [
         CounterView(
             name=counter.name,
-            label=counter.label,
+            label=label,
             owner=index if per_seat else None,
             index=index,
             kind=kind,

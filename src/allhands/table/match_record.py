@@ -13,8 +13,9 @@
     1 1 Check ~78d682da
     end: -3 3 ~4f901e96
 
-A move's line has the seat, the move's number, its words, and an optional remark after ` // `. Each line ends
-with a running checksum, except in version 1. A replay compares words, checksums and the end with the match.
+A move's line has the seat, the move's number, its words, and an optional remark after ` // `. The number
+counts; the words are for people, and change with the catalogues. Each line ends with a running checksum,
+except in version 1. A replay compares the checksums and the end with the match.
 The end is written once the match is over. For games with player decks, the header holds the decks in full,
 each as `deck SEAT: CAPTAIN | 2 CARD | ...`, so a replay needs no other file. A match with custom cards names
 them by the hash of their file (`cards: sha256 ...`) and may hold its text (`card file: ...`). A record opens
@@ -105,7 +106,7 @@ def write_record(
     lines = header(table, players, cards, proof)
     for number in range(table.revision + 1):
         lines += [concession_line(c) for c in table.concessions if c.revision == number]
-        lines += [move_line(*move) for move in table.history[number : number + 1]]
+        lines += [move_line(move.seat, move.id, table.words_of(move)) for move in table.history[number : number + 1]]
     text, _ = add_checksum([*lines, *([end_line(table)] if table.over else [])], "")
     return f"{title(WITH_CONCESSIONS if table.concessions else VERSION)}\n{text}"
 
@@ -351,14 +352,9 @@ def play_again(record: MatchRecord, table: Table, to: int | None, source: str) -
     for line in record.moves if to is None else record.moves[: max(to, 0)]:
         concede_as(record, table, source)
         try:
-            chosen = table.chosen(line.move, line.seat)
+            table.advance(line.move, line.seat)
         except Rejected as error:
             raise DataError(f"{source}, line {line.number}: this move was not possible: {error}") from None
-        known = {chosen.words, *table.seat(line.seat).former_words(chosen)}
-        if record.format > 1 and not known & {line.words, line.words.rpartition(REMARK)[0]}:
-            words = f'move {line.move} is "{chosen.words}", not "{line.words[:60]}".'
-            raise DataError(f"{source}, line {line.number}: {words}")
-        table.play(chosen)
     if to is None or to > len(record.moves):
         concede_as(record, table, source)
     if to is None and record.end is not None and (not table.over or table.scores != record.end):

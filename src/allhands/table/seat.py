@@ -16,6 +16,7 @@ from allhands.engine.view.look import Observation, observe
 from allhands.files.toml_data import DataError, is_count
 from allhands.kernel.events import Event, EventRun
 from allhands.kernel.game import MoveText
+from allhands.kernel.message import Message, Text
 from allhands.kernel.rule import NONE
 from allhands.kernel.struct import State
 from allhands.kernel.viewer import Viewer
@@ -25,7 +26,9 @@ from allhands.table.errors import Rejected
 from allhands.table.layout import layout_of, zone_views
 from allhands.table.moves import read_choice, refused
 from allhands.table.undo import undo_refusal
-from allhands.table.view import EventView, MoveView, Question, View, ZoneView
+from allhands.table.view import CounterView, EventView, MoveView, Question, View, ZoneView, unrendered
+from allhands.words.catalogue import DEFAULT, catalogue
+from allhands.words.renderer import Renderer, localized
 
 if TYPE_CHECKING:
     from allhands.table.game_config import GameConfig
@@ -90,6 +93,12 @@ class Seat:
     def viewer(self) -> Viewer:
         return Viewer(self._table.names, NONE if self.number is None else self.number)
 
+    @cached_property
+    def render(self) -> Renderer:
+        """The words of messages for this viewer, in the table's language."""
+        words = catalogue(self._game.info.folder, self._table.language)
+        return Renderer(words, self._table.names, self.number)
+
     def _fresh(self) -> dict[str, Any]:
         changes = self._table.changes
         if self._changes != changes:
@@ -119,15 +128,20 @@ class Seat:
     @property
     def stage(self) -> str:
         """The progress of the match: "Hand 5 of 12"."""
-        return self._table.game.display.stage(self.known, self.viewer)
+        return self.render(self.stage_text)
+
+    @property
+    def stage_text(self) -> Text:
+        """The progress of the match as a message."""
+        return self._game.display.stage(self.known, self.viewer)
 
     @property
     def moves(self) -> list[MoveView]:
         """The legal moves, if this seat decides."""
-        return [own_move(move) for move in self._offer()]
+        return [self._in_words(move) for move in self._offer()]
 
     def _offer(self) -> list[MoveView]:
-        """Return the cached legal moves. Callers must not change them."""
+        """Return the cached legal moves, not rendered. Callers must not change them."""
         kept = self._fresh()
         if "moves" not in kept:
             kept["moves"] = self._move_views(self._table.match.legal) if self.asked else []
@@ -136,7 +150,13 @@ class Seat:
 
     def move_view(self, move: int) -> MoveView:
         """Word a move of the pending decision, legal or not."""
-        return self._move_views([move])[0]
+        return self._in_words(self._move_views([move])[0])
+
+    def _in_words(self, move: MoveView) -> MoveView:
+        """Return a rendered copy of a move, which the caller may change."""
+        cards, seats, places = move.cards.copy(), move.seats.copy(), move.places.copy()
+        words, short = self.render(move.words), self.render(move.short)
+        return MoveView(move.id, words, cards, seats, places, move.kind, short)
 
     def _move_views(self, moves: Iterable[int]) -> list[MoveView]:
         game, known, viewer = self._game, self.known, self.viewer
@@ -150,19 +170,22 @@ class Seat:
             phrase = phrase_of(known, move - first, viewer)
             cards = [layout.names[design] for design in phrase.designs]
             places = [layout.place_name[place] or "" for place in phrase.places]
-            views.append(MoveView(move, phrase.words, cards, [int(seat) for seat in phrase.seats], places))
+            seats, text = [int(seat) for seat in phrase.seats], phrase.words
+            kind = text.id if isinstance(text, Message) else ""
+            views.append(
+                MoveView(move, unrendered(text), cards, seats, places, kind, unrendered(phrase.short))
+            )
         return views
 
     def _phrase(self, choice: int) -> MoveText:
         return self._game.decisions.move_text(self.known, choice, self.viewer)
 
-    def former_words(self, move: MoveView) -> list[str]:
-        """Return a move's other words, which older records may use."""
-        also = self._phrase(move.id - self._game.decisions.first_move_ids[self.known.pending]).also
-        return [f"{words[:1].upper()}{words[1:]}" for words in also]
-
     def find(self, move: str | int | MoveView) -> MoveView:
-        """Find a legal move by words, number or itself. Raise Refused if there is none."""
+        """Find a legal move by words, number or itself. Raise Rejected if there is none."""
+        return self._in_words(self.find_text(move))
+
+    def find_text(self, move: str | int | MoveView) -> MoveView:
+        """Find a legal move like `find`, but don't render its words."""
         if isinstance(move, MoveView):
             move = move.id
         if isinstance(move, bool) or not isinstance(move, str | int):
@@ -172,15 +195,15 @@ class Seat:
         first = game.decisions.first_move_ids[match.pending]
         if isinstance(move, str):
             legal = [m - first for m in match.legal]
-            return self.move_view(
-                first + read_choice(move, game, self.known, legal, self._phrase, self.viewer)
-            )
+            choice = read_choice(move, game, self.known, legal, self._phrase, self.viewer, self._readers())
+            return self._move_views([first + choice])[0]
         if move in match.legal:
             made = self._fresh().get("moves", ())  # usually already made for a view
-            return next((view for view in made if view.id == move), None) or self.move_view(move)
+            return next((view for view in made if view.id == move), None) or self._move_views([move])[0]
         if first <= move < first + game.decisions.widths[match.pending]:
             known = self.known
-            raise refused(game, known, move - first, game.decisions.refusal(known, move - first), self.viewer)
+            reason = game.decisions.refusal(known, move - first)
+            raise refused(game, known, move - first, reason, self.viewer, self.render)
         raise Rejected(f"There is no move {move} at this point.")
 
     def why_not(self, move: str | int | MoveView) -> Rejected | None:
@@ -200,7 +223,8 @@ class Seat:
         game, known = self._game, self.known
         for choice in range(game.decisions.widths[known.pending]):
             if card in [game.cards.designs[d].name for d in self._phrase(choice).designs]:
-                return refused(game, known, choice, game.decisions.refusal(known, choice), self.viewer)
+                reason = game.decisions.refusal(known, choice)
+                return refused(game, known, choice, reason, self.viewer, self.render)
         return Rejected(f"{card} has nothing to do with what is asked now.")
 
     def undo(self) -> None:
@@ -211,6 +235,12 @@ class Seat:
         if refusal := undo_refusal(self._table, self.number):
             raise refusal
         self._table.undo()
+
+    def _readers(self) -> list[Renderer]:
+        """Return the renderers whose words a typed move may use: the table's language, and English."""
+        if self._table.language == DEFAULT:
+            return [self.render]
+        return [self.render, Renderer(catalogue(self._game.info.folder), self._table.names, self.number)]
 
     def _check_asked(self) -> None:
         if self._table.over:
@@ -223,10 +253,13 @@ class Seat:
     @property
     def question(self) -> Question | None:
         """The pending question, worded for this viewer."""
-        return None if self._table.over else self._question(self.known)
+        return None if self._table.over else self._in_question(self._question(self.known))
+
+    def _in_question(self, asked: Question) -> Question:
+        return replace(asked, words=self.render(asked.words))
 
     def _question(self, known: State) -> Question:
-        words = self._game.decisions.question(known, self.viewer)
+        words = unrendered(self._game.decisions.question(known, self.viewer))
         name = layout_of(self._game).decision_name[known.pending]
         asked = known.decider == self.number
         return Question(
@@ -234,10 +267,28 @@ class Seat:
         )
 
     def view(self, details: bool = False, page: bool = False) -> View:
-        """Return the table as this viewer sees it.
+        """Return the table as this viewer sees it, in words.
 
         With `details`, the notes include everything there is to work out. With `page`, the view has captions
-        and refusals, and shares unchanged objects with the page's last view, so callers must not change it.
+        and refusals.
+        """
+        seen, say = self.wire_view(details, page), self.render
+        return replace(
+            seen,
+            names=seen.names.copy(),
+            question=seen.question and self._in_question(seen.question),
+            moves=[self._in_words(move) for move in seen.moves],
+            zones=[self._in_zone(zone) for zone in seen.zones],
+            counters=[self._in_counter(counter) for counter in seen.counters],
+            notes=[say(note) for note in seen.notes],
+            details=[say(note) for note in seen.details],
+            shown=seen.shown and localized(seen.shown, say),
+        )
+
+    def wire_view(self, details: bool = False, page: bool = True) -> View:
+        """Return the view with its messages, for a client that renders them in its own language.
+
+        It shares unchanged objects with the last one, so callers must not change it.
         """
         table, game, known, words = self._table, self._game, self.known, self._game.text
         over, moves, zones, counters = table.over, self._offer(), self._lay(), table.counters(known)
@@ -246,21 +297,28 @@ class Seat:
             version=game.info.version,
             revision=table.revision,
             seats=known.seats,
-            names=table.names if page else table.names.copy(),
+            names=table.names,
             viewer=self.number,
             over=over,
             question=None if over else self._question(known),
-            moves=moves if page else [own_move(move) for move in moves],
-            zones=zones if page else [own_zone(zone) for zone in zones],
-            counters=counters if page else counters.copy(),
+            moves=moves,
+            zones=zones,
+            counters=counters,
             scores=table.scores,
             winners=table.winners,
             events=len(table.log),
-            notes=words.notes(known, self.viewer, False),
-            details=words.notes(known, self.viewer, True) if details else [],
+            notes=[unrendered(note) for note in words.notes(known, self.viewer, False)],
+            details=[unrendered(note) for note in words.notes(known, self.viewer, True)] if details else [],
             drawn=words.drawn,
             shown=display_view(self, known, game, moves) if page else None,
         )
+
+    def _in_zone(self, zone: ZoneView) -> ZoneView:
+        """Return a rendered copy of a zone, which the caller may change."""
+        return replace(zone, label=self.render(zone.label), cards=zone.cards.copy(), keys=zone.keys.copy())
+
+    def _in_counter(self, counter: CounterView) -> CounterView:
+        return replace(counter, label=self.render(counter.label))
 
     def _lay(self) -> list[ZoneView]:
         """Return the piles as this viewer sees them, with keys. Callers must not change them."""
@@ -285,8 +343,17 @@ class Seat:
         """Return the events from number `since` on, as far as this viewer may know them."""
         if not is_count(since):
             raise DataError(f"Events are counted from 0, not from {since!r}.")
+        return [self._in_event(event) for event in self.wire_events(since)]
+
+    def wire_events(self, since: int = 0) -> list[EventView]:
+        """Return the events with their messages, for a client that renders them."""
         self._lay()
         return list(self._event_views(since))
+
+    def _in_event(self, event: EventView) -> EventView:
+        say = self.render
+        words, sentence = say(event.words), say(event.sentence)
+        return replace(event, words=words, sentence=sentence, heading=say(event.heading))
 
     def _runs(self, since: int) -> Iterator[tuple[int, list[Event]]]:
         """Yield runs of similar events, each with the number of its first."""
@@ -316,15 +383,15 @@ class Seat:
         keys, threads = self._keys.of_events, self._threads
         for first, run in self._runs(since):
             whole = say(known, EventRun(tuple(run)), viewer)
-            told = whole if run[0].kind not in game.text.unsaid else ""
+            told: Text = whole if run[0].kind not in game.text.unsaid else ""
             for number, event in enumerate(run, first):
                 kind, seat, card, amount, source, target, _, move = event
                 yield EventView(
                     number=number,
                     move=move,
                     kind=layout.kind_name[kind],
-                    words=whole if len(run) == 1 else say(known, EventRun((event,)), viewer),
-                    sentence=told if number == first else "",
+                    words=unrendered(whole if len(run) == 1 else say(known, EventRun((event,)), viewer)),
+                    sentence=unrendered(told if number == first else ""),
                     seat=None if seat == NONE else seat,
                     card=None if card == NONE else game.card_name(known, card),
                     key=keys[number],
@@ -333,7 +400,7 @@ class Seat:
                     target=place_name[target],
                     by=history[move - 1].seat if move else None,
                     thread=threads[number],
-                    heading=heading(event, viewer),
+                    heading=unrendered(heading(event, viewer)),
                 )
 
     def _extend_threads(self, events: Iterable[Event]) -> None:
@@ -349,13 +416,3 @@ class Seat:
     def _repr_html_(self) -> str:
         """Return the view as HTML for a notebook."""
         return f"<p>{escape(repr(self))}</p>{self.view()._repr_html_()}"
-
-
-def own_zone(zone: ZoneView) -> ZoneView:
-    """Return a copy of a zone that the caller may change."""
-    return replace(zone, cards=zone.cards.copy(), keys=zone.keys.copy())
-
-
-def own_move(move: MoveView) -> MoveView:
-    """Return a copy of a move that the caller may change."""
-    return MoveView(move.id, move.words, move.cards.copy(), move.seats.copy(), move.places.copy())

@@ -12,6 +12,7 @@ from allhands.files.text_rules import NAME_RULE, is_name
 from allhands.files.toml_data import DataError, is_count
 from allhands.kernel.events import Event
 from allhands.kernel.game import Game
+from allhands.kernel.message import Text
 from allhands.kernel.struct import State
 from allhands.table.errors import Rejected
 from allhands.table.fair_deal import DealProof, SingleRoundProof
@@ -20,14 +21,16 @@ from allhands.table.layout import CounterRow, counter_rows
 from allhands.table.seat import Seat
 from allhands.table.undo import undo_refusal
 from allhands.table.view import CounterView, EventView, MoveView, View
+from allhands.words.catalogue import DEFAULT, catalogue
+from allhands.words.renderer import Renderer
 
 
 class Move(NamedTuple):
-    """A past move: the seat, its number among the game's moves, and its words."""
+    """A past move: the seat, its number among the game's moves, and its words, not rendered."""
 
     seat: int
     id: int
-    words: str
+    text: Text
 
 
 class Concession(NamedTuple):
@@ -66,6 +69,7 @@ class Table:
         self.seed = seed
         self.start = position
         self.names = check_names(names, match.seats)
+        self.language = DEFAULT  # of the words that seats give
         self.history: list[Move] = []
         self.concessions: list[Concession] = []
         self.log: list[Event] = list(log)  # all events, including hidden ones
@@ -166,7 +170,7 @@ class Table:
         return self.seat(seat).events(since)
 
     def find(self, move: str | int | MoveView) -> MoveView:
-        """Find the decider's legal move. Raise Refused if there is none."""
+        """Find the decider's legal move. Raise Rejected if there is none."""
         if self.over:
             raise Rejected("The match is over.", "OVER")
         return self.seat(self.decider).find(move)
@@ -176,10 +180,16 @@ class Table:
     ) -> MoveView:
         """Make a move, given by its words, its number, or itself. Return the move.
 
-        Raise Refused (a ValueError) with the reason if it isn't allowed. With a revision, also raise it if
+        Raise Rejected (a ValueError) with the reason if it isn't allowed. With a revision, also raise it if
         another move came first. Any failure leaves the match unchanged.
         """
         chosen = self.chosen(move, seat, revision)
+        self.advance(chosen.id)
+        return chosen
+
+    def advance(self, move: int, seat: int | None = None) -> None:
+        """Make a move, given by its number. Raise Rejected like `play`."""
+        chosen = self.chosen_text(move, seat)
         decider = self.match.decider
         self.match = self.match.compiled()
         former = self.match.clone(), len(self.log)
@@ -193,13 +203,16 @@ class Table:
         self.log += happened
         self._former = former
         self._scores = None
-        return chosen
+
+    def words_of(self, move: Move) -> str:
+        """Word a past move for the player who made it, in English, as records have it."""
+        return Renderer(catalogue(self.game.info.folder), self.names, move.seat)(move.text)
 
     def concede(self, seat: int, ends: bool | None = None) -> None:
         """Concede the match for a seat, which counts as last.
 
         The match ends when just one seat is left, or when the caller says so because nobody wants to play on.
-        Raise Refused if the seat has conceded already or the match is over.
+        Raise Rejected if the seat has conceded already or the match is over.
         """
         if not is_count(seat) or seat >= self.seats:
             raise DataError(f"seat must be a number from 0 to {self.seats - 1}, got {seat!r}.")
@@ -214,7 +227,14 @@ class Table:
     def chosen(
         self, move: str | int | MoveView, seat: int | None = None, revision: int | None = None
     ) -> MoveView:
-        """Return the move that `play` would make. Raise Refused like `play`."""
+        """Return the move that `play` would make. Raise Rejected like `play`."""
+        found = self.chosen_text(move, seat, revision)
+        return self.seat(self.match.decider).move_view(found.id)
+
+    def chosen_text(
+        self, move: str | int | MoveView, seat: int | None = None, revision: int | None = None
+    ) -> MoveView:
+        """Return the move like `chosen`, but don't render its words."""
         if revision is not None and revision != self.revision:
             raise Rejected(
                 f"The match has gone on: {self.revision} moves were made, not {revision}.", "CONFLICT"
@@ -225,7 +245,7 @@ class Table:
         if seat is not None and seat != decider:
             other = self.names[seat] if is_count(seat) and seat < self.seats else f"seat {seat!r}"
             raise Rejected(f"{self.names[decider]} is asked, not {other}.", "NOT_ASKED")
-        return self.seat(decider).find(move)
+        return self.seat(decider).find_text(move)
 
     def undo(self, moves: int = 1) -> None:
         """Take back the last moves, even if they revealed something."""
@@ -276,6 +296,7 @@ class Table:
             list(self.names),
         )
         twin.match, twin.history, twin.log = self.match.clone(), self.history.copy(), self.log.copy()
+        twin.language = self.language
         twin.concessions, twin._former = self.concessions.copy(), self._former
         twin._seats, twin._scores, twin._counters = {}, None, self._counters
         if asked := self._seats.get(self.decider):

@@ -6,18 +6,28 @@ These types travel to the browser. docs/schema has their JSON Schema.
 from __future__ import annotations
 
 from html import escape
+from typing import cast
 
 import msgspec
 
+from allhands.kernel.message import Text
 
-class MoveView(msgspec.Struct, frozen=True, gc=False):
-    """A legal move: its number, its words, and what it refers to."""
+
+def unrendered(text: Text) -> str:
+    """Put a message where a view has words: a page renders it in its reader's language."""
+    return cast(str, text)
+
+
+class MoveView(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """A legal move: its number, its words, and what it refers to. `kind` is the id of its message."""
 
     id: int
     words: str
     cards: list[str] = []
     seats: list[int] = []
     places: list[str] = []
+    kind: str = ""
+    short: str = ""  # for a button, where the words are long
 
     def __str__(self) -> str:
         return self.words

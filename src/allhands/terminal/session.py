@@ -90,7 +90,7 @@ class TerminalSession:
         """Make a move and record it, with a remark if a stand-in chose it."""
         self.table.play(move)
         made = self.table.history[-1]
-        self.record_file.note(made.seat, made.id, made.words, stood_in)
+        self.record_file.note(made.seat, made.id, self.table.words_of(made), stood_in)
         self.moved = made.seat
         if not self.together and self.table.decider != made.seat:
             self.tell(self.listener)
@@ -186,7 +186,7 @@ class TerminalSession:
 
     def take_back(self, seat: int) -> None:
         """Undo the player's last move, on the table and in the record, and ask again."""
-        words = self.table.history[-1].words if self.table.history else ""
+        words = self.table.words_of(self.table.history[-1]) if self.table.history else ""
         self.table.seat(seat).undo()
         self.record_file.take_back()
         self.told = {who: min(told, len(self.table.log)) for who, told in self.told.items()}

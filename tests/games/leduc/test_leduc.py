@@ -42,10 +42,10 @@ def test_le_2_2_any_card_may_be_dealt_to_anyone() -> None:
 @pytest.mark.parametrize(
     ("other", "open_card", "why"),
     [
-        ("Queen", "Jack", "A King is higher than a Queen."),
-        ("Queen", "Queen", "A King alone loses to any pair."),
-        ("Jack", "King", "A Jack alone loses to any pair."),
-        ("King", "Jack", "Equal cards split it."),
+        ("Queen", "Jack", "A King beats a Queen."),
+        ("Queen", "Queen", "A single King loses to any pair."),
+        ("Jack", "King", "A single Jack loses to any pair."),
+        ("King", "Jack", "Equal cards split the pot."),
     ],
 )
 def test_a_showdown_says_what_decided_it(other: str, open_card: str, why: str) -> None:
@@ -54,7 +54,7 @@ def test_a_showdown_says_what_decided_it(other: str, open_card: str, why: str) -
     table.play("check")
     shown = table.view(0, page=True).shown
     assert shown is not None
-    assert [c.words for c in shown.captions if c.kind == "verdict"] == [f"2 chips, 1 of them your own. {why}"]
+    assert [c.words for c in shown.captions if c.kind == "verdict"] == [f"2 chips, 1 of them yours. {why}"]
 
 
 def told(table: Table, kind: str, seat: int | None = 0) -> list[CaptionView]:
@@ -163,17 +163,17 @@ def test_a_match_in_words() -> None:
         table.play(words)
     assert [question.words for question in asked if question] == [
         "Check or raise?",
-        "You have raised. Ann may fold, call or raise.",
-        "Ann has raised. Fold or call?",
+        "You raised. Ann can fold, call or raise.",
+        "Ann raised. Fold or call?",
         "Check or raise?",
-        "Ann may check or raise.",
-        "Ann has raised. Fold, call or raise?",
+        "Ann can check or raise.",
+        "Ann raised. Fold, call or raise?",
     ]
     assert [event.words for event in table.events(0)] == [
         "You raise for 2 chips.",
         "Ann raises for 4 chips.",
         "You call for 2 chips.",
-        "The open card is a Jack.",
+        "The shared card is a Jack.",
         "You check.",
         "Ann raises for 4 chips.",
         "You fold.",
@@ -186,7 +186,7 @@ def test_the_public_is_told_who_is_asked() -> None:
     table.play("raise")
     question = table.view(None).question
     assert question
-    assert question.words == "Bob has raised. Ann may fold, call or raise."
+    assert question.words == "Bob raised. Ann can fold, call or raise."
 
 
 def test_the_deal_in_words() -> None:
@@ -228,7 +228,7 @@ def test_a_deck_of_ones_own_may_have_more_than_two_of_a_name(tmp_path: Path) -> 
     for _ in range(4):
         table.play("check")
     assert table.winners == [0, 1]
-    assert table.events()[2].words == "The open card is an Ace."
+    assert table.events()[2].words == "The shared card is an Ace."
 
 
 def test_a_record_of_one_hand_from_before_there_were_several_still_replays() -> None:
@@ -256,4 +256,4 @@ def test_le_6_1_a_match_of_ten_hands_adds_them_up() -> None:
 
 def test_the_stage_names_the_hand_of_a_longer_match() -> None:
     assert BOX.deal(seed=1).seat(0).stage == "First round"
-    assert allhands.load("leduc", hands=10).deal(seed=1).seat(0).stage == "Hand 1 of 10, first round"
+    assert allhands.load("leduc", hands=10).deal(seed=1).seat(0).stage == "Hand 1 of 10: First round"

@@ -249,7 +249,7 @@ def challenge(s: State) -> Caption:
 def leaving(s: State) -> Iterator[Caption]:
     """DH-6.2: caption what is left if a supply card leaves."""
     left = s.size[Pile.SUPPLY_DECK]
-    wanted, kind = TYPE_WANTED[s.challenge] if s.seats == 1 else 0, challenge(s).words
+    wanted, kind = TYPE_WANTED[s.challenge] if s.seats == 1 else 0, str(challenge(s).words)
     spots = [spot for spot in range(Pile.SUPPLY, Pile.SUPPLY + SPOTS) if s.size[spot]]
     for spot in spots:
         others = [DESIGN[s.top[other]] for other in spots if other != spot]

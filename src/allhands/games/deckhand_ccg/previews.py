@@ -116,7 +116,7 @@ def prospects(s: State, to: Viewer) -> Iterator[Caption]:
             yield Caption("answer", f"{name_of(s, attacker)} takes nothing", choice=0)
             yield Caption("answer", struck_back(s, attacker, target), choice=1)
         case Decision.MAY:
-            if deeds := [part.words for caption in preview(s, 1, to) for part in caption.parts]:
+            if deeds := [str(part.words) for caption in preview(s, 1, to) for part in caption.parts]:
                 yield Caption("answer", "nothing happens", choice=0)
                 yield Caption("answer", deeds[0].split(". ")[0].rstrip("."), choice=1)
         case Decision.SUMMON:
@@ -452,7 +452,7 @@ def option(s: State, choice: int, to: Viewer) -> Iterator[Caption]:
         words, each = f"{s.size[Pile.DECK + s.decider]} in the deck", [CaptionPart(kind="drawn")]
     else:
         each = [part for told in preview(s, choice, to) for part in told.parts]
-        words = " ".join(part.words for part in each)
+        words = " ".join(str(part.words) for part in each)
     if words:
         yield Caption(
             "answer", words, choice=choice, parts=tuple(CaptionPart(kind=part.kind) for part in each[:1])

@@ -204,7 +204,7 @@ def applying(s: State, model: Card, slot: int) -> MoveText:
     for later in range(job + 1, MOST_JOBS):
         if s.size[Pile.BOARD + later] > 0:
             chances += f", {prospects(s, model, later):+d} at {job_name(s, later)}"
-    return plain._replace(words=f"{plain.words.removesuffix(')')}: {chances})")
+    return plain._replace(words=f"{str(plain.words).removesuffix(')')}: {chances})")
 
 
 def prospects(s: State, model: Card, job: int) -> int:

@@ -1,10 +1,12 @@
-"""Leduc hold'em in words: questions, moves, refusals and events."""
+"""Leduc hold'em in messages: questions, moves, refusals and events. `words/` has how they read."""
 
 from __future__ import annotations
 
-from allhands.files.english import capitalize, count_noun
+from typing import Any
+
 from allhands.kernel.events import EventRun
 from allhands.kernel.game import MoveText
+from allhands.kernel.message import Message, Text, card_ref, message, seat_ref
 from allhands.kernel.rule import NONE
 from allhands.kernel.viewer import Viewer
 
@@ -13,20 +15,15 @@ from .rules import missing
 from .state import MOST_RAISES, RAISE_BY, Bet, EventKind, Pile, Reason, State
 
 
-def card(number: int) -> str:
-    name = "card" if number == NONE else DECK[DESIGN[number]].name
-    return f"{'an' if name[0] in 'AEIOU' else 'a'} {name}"
+def card(number: int) -> dict[str, str]:
+    return card_ref(DECK[DESIGN[number]].name)
 
 
-def question_text(s: State, to: Viewer) -> str:
+def question_text(s: State, to: Viewer) -> Text:
     """Word the bet for the decider, or for the player waiting."""
-    answers, news = "check or raise", ""
-    if missing(s) > 0:
-        answers = "fold or call" if s.raises == MOST_RAISES else "fold, call or raise"
-        news = f"{to.does(1 - s.decider, 'has', 'have')} raised. "
-    if to.is_you(s.decider):
-        return f"{news}{capitalize(answers)}?"
-    return f"{news}{to.name(s.decider)} may {answers}."
+    kind = "bet" if missing(s) == 0 else "raised" if s.raises < MOST_RAISES else "last-raise"
+    players = {"who": seat_ref(s.decider), "rival": seat_ref(1 - s.decider)}
+    return message(f"{'question' if to.is_you(s.decider) else 'waiting'}-{kind}", **players)
 
 
 def move_text(s: State, choice: int, to: Viewer) -> MoveText:
@@ -34,45 +31,50 @@ def move_text(s: State, choice: int, to: Viewer) -> MoveText:
     short = missing(s)
     match choice:
         case Bet.FOLD:
-            return MoveText("Fold", ("give up",))
+            return MoveText(message("move-fold"))
         case Bet.CALL if short == 0:
-            return MoveText("Check", ("call",))
+            return MoveText(message("move-check"))
         case Bet.CALL:
-            return MoveText(f"Call for {count_noun(short, 'chip')}", ("call",), places=(Pile.POT,))
-    price = count_noun(short + RAISE_BY[s.round], "chip")
+            return MoveText(message("move-call", chips=short), places=(Pile.POT,))
     places = (Pile.POT,) if s.raises < MOST_RAISES else ()  # what cannot be put in has no place there
-    return MoveText(f"Raise for {price}", ("raise", "bet", f"bet {price}"), places=places)
+    return MoveText(message("move-raise", chips=short + RAISE_BY[s.round]), places=places)
 
 
-def refusal_text(s: State, choice: int, reason: int, to: Viewer) -> str:
+def refusal_text(s: State, choice: int, reason: int, to: Viewer) -> Text:
     """Say why a choice is refused."""
     if reason == Reason.NOTHING_TO_ANSWER:
-        return f"There is no raise to answer, so {to.whom(s.decider)} cannot fold: check or raise."
-    return f"There were {MOST_RAISES} raises in this round, the most there may be: fold or call."
+        return message("refusal-nothing-to-answer")
+    return message("refusal-raises-used-up", most=MOST_RAISES)
 
 
-def event(s: State, run: EventRun, to: Viewer) -> str:
+def event(s: State, run: EventRun, to: Viewer) -> Text:
     """Word an event, which holds only what the viewer may know."""
-    chips = count_noun(run.amount, "chip")
     match run.kind:
         case EventKind.ANTED:
-            return f"{to.does(run.seat, 'antes', 'ante')} {chips}."
+            return message("event-anted", who=seat_ref(run.seat), chips=run.amount)
         case EventKind.DEALT:
-            return f"{to.does(run.target - Pile.HAND, 'is', 'are')} dealt {card(run.card)}."
+            return of_card("event-dealt", run, who=seat_ref(run.target - Pile.HAND))
         case EventKind.FOLDED:
-            return f"{to.does(run.seat, 'folds', 'fold')}."
+            return message("event-folded", who=seat_ref(run.seat))
         case EventKind.CHECKED:
-            return f"{to.does(run.seat, 'checks', 'check')}."
+            return message("event-checked", who=seat_ref(run.seat))
         case EventKind.CALLED:
-            return f"{to.does(run.seat, 'calls', 'call')} for {chips}."
+            return message("event-called", who=seat_ref(run.seat), chips=run.amount)
         case EventKind.RAISED:
-            return f"{to.does(run.seat, 'raises', 'raise')} for {chips}."
+            return message("event-raised", who=seat_ref(run.seat), chips=run.amount)
         case EventKind.TURNED_UP:
-            return f"The open card is {card(run.card)}."
+            return message("event-turned-up", card=card(run.card))
         case EventKind.SHOWN:
-            return f"{to.does(run.seat, 'shows', 'show')} {card(run.card)}."
+            return message("event-shown", who=seat_ref(run.seat), card=card(run.card))
         case EventKind.GATHERED:
-            return f"{capitalize(card(run.card))} goes back to the deck."
+            return of_card("event-gathered", run)
         case EventKind.TAKEN:
-            return f"{to.does(run.seat, 'takes', 'take')} {chips} from the pot."
+            return message("event-taken", who=seat_ref(run.seat), chips=run.amount)
     return ""
+
+
+def of_card(id: str, run: EventRun, **args: Any) -> Message:
+    """Word an event with a card, which the viewer may not know."""
+    if run.card == NONE:
+        return message(f"{id}-hidden", **args)
+    return message(id, card=card(run.card), **args)

@@ -37,7 +37,7 @@ async def play_for(session: TableSession, seat: int, move: int, revision: int, e
 
 def check_move(state: TableState, seat: int, move: int | str, revision: int | None) -> tuple[int, int]:
     """Return the legal move that is meant, and the milliseconds it took where a clock runs."""
-    found = state.playing.chosen(move, seat, revision)
+    found = state.playing.chosen_text(move, seat, revision)
     return found.id, round(1000 * (now() - state.question_since)) if state.clock else 0
 
 

@@ -1,0 +1,52 @@
+"""Words as data: a message id with named arguments, rendered later in each reader's language.
+
+A game says what happened, and a catalogue (docs/translating.md) how that reads. Arguments are numbers, texts,
+other messages, lists of them, and references to seats and cards.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Any
+
+from allhands.kernel.rule import SeatIndex
+
+ID = "$"  # the key of a message's id, beside its arguments
+
+
+class Message(dict[str, Any]):
+    """A message id under "$", and the arguments by name; JSON as it stands."""
+
+    @property
+    def id(self) -> str:
+        """The name of the message in the catalogues."""
+        return str(self[ID])
+
+
+Text = str | Message  # a text is shown as it is: a player's own words, or those of a card file
+
+
+def message(id: str, /, **args: Any) -> Message:
+    """Make a message. An id "rule-turn.title" names the attribute `title` of the message `rule-turn`."""
+    return Message({ID: id, **args})
+
+
+def seat_ref(seat: SeatIndex) -> dict[str, int]:
+    """Refer to a player: "you" to that player, and a name to everyone else."""
+    return {"seat": int(seat)}
+
+
+def card_ref(name: str) -> dict[str, str]:
+    """Refer to a card by its name in the card file; catalogues may translate it."""
+    return {"card": name}
+
+
+def any_of(items: Iterable[Any]) -> dict[str, list[Any]]:
+    """List alternatives, joined by "or". A plain list is joined by "and"."""
+    return {"any": list(items)}
+
+
+def card_id(name: str) -> str:
+    """Return the id of a card's name: "9 of Winds" is `card-9-of-winds`."""
+    return "card-" + re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")

@@ -1,0 +1,1 @@
+"""Catalogues of messages, and how they become words."""

@@ -1,0 +1,49 @@
+# Wörter, die alle Spiele teilen. Wie diese Datei funktioniert: docs/translating.md.
+
+seat-number = Platz { $number }
+
+# Eine Karte mit Artikel: `{ THE($card, case: "acc") }`. `.gender`: m, f, n, pl oder name (ohne Artikel).
+# `.oblique`: die Form im Akkusativ und Dativ, wo sie anders ist („den Buben“).
+noun-the = { $gender ->
+    [name] { $noun }
+    [m] { $case ->
+        [acc] den { $oblique }
+        [dat] dem { $oblique }
+        [gen] des { $oblique }
+       *[nom] der { $noun }
+    }
+    [f] { $case ->
+        [dat] der { $noun }
+        [gen] der { $noun }
+       *[nom] die { $noun }
+    }
+    [pl] { $case ->
+        [dat] den { $noun }
+        [gen] der { $noun }
+       *[nom] die { $noun }
+    }
+   *[none] { $case ->
+        [dat] dem { $noun }
+        [gen] des { $noun }
+       *[nom] das { $noun }
+    }
+}
+noun-a = { $gender ->
+    [name] { $noun }
+    [m] { $case ->
+        [acc] einen { $oblique }
+        [dat] einem { $oblique }
+       *[nom] ein { $noun }
+    }
+    [f] { $case ->
+        [dat] einer { $noun }
+       *[nom] eine { $noun }
+    }
+    [pl] { $noun }
+   *[none] { $case ->
+        [dat] einem { $noun }
+       *[nom] ein { $noun }
+    }
+}
+
+match-over = Die Partie ist vorbei.

@@ -129,12 +129,9 @@ def test_buttons_say_what_is_done_to_whom() -> None:
         },
         ["Ada", "Ben"],
     )
-    assert told(table, "door") == {"[1]": "Security may cancel the card."}
+    assert told(table, "door") == {"[1]": "Security can cancel the card."}
     table.play("Play Your Contract Now")
-    assert told(table, "does") == {
-        "Ben's Rhett Index": "Lure away Rhett Index",
-        "Ben's Phil Anges": "Lure away Phil Anges",
-    }
+    assert [move.short for move in table.moves] == ["Poach Rhett Index", "Poach Phil Anges"]
 
 
 def test_security_knows_what_the_card_is_about_to_do() -> None:
@@ -149,8 +146,8 @@ def test_security_knows_what_the_card_is_about_to_do() -> None:
         "hands": [["Your Contract Now", "Exchange Programme"], []],
     }
     said = {
-        "Your Contract Now": "Ada's Your Contract Now lures away Phil Anges. Call security?",
-        "Exchange Programme": "Ada's Exchange Programme swaps Phil Anges for Mona Thumb. Call security?",
+        "Your Contract Now": "Ada's Your Contract Now is about to poach Phil Anges. Call security?",
+        "Exchange Programme": "Ada's Exchange Programme is about to swap Phil Anges for Mona Thumb. Call security?",
     }
     for card, words in said.items():
         table = allhands.load("hand-management").set_up(given, ["Ada", "Ben"])
@@ -184,7 +181,7 @@ def play_under_security(card: str, guarded: int) -> Table:
     return table
 
 
-@pytest.mark.parametrize(("on", "habits"), [("your", ["Never against my own Helping Hand"]), ("Ben's", [])])
+@pytest.mark.parametrize(("on", "habits"), [("your", ["Never cancel my own Helping Hand"]), ("Ben's", [])])
 def test_hm_4_2_a_habit_is_only_against_a_helping_hand_of_its_own(on: str, habits: list[str]) -> None:
     table = play_under_security("Good Lighting", guarded=0 if on == "your" else 1)
     table.play(f"On {on} {'Mona Thumb' if on == 'your' else 'Rhett Index'}")
@@ -260,14 +257,11 @@ def test_improvements_say_what_they_are_good_for_this_week() -> None:
 
 def test_security_says_what_each_answer_leaves() -> None:
     table = play_under_security("Instant Glue", guarded=1)
-    assert told(table, "does") == {
-        "On your Mona Thumb": "Play it on Mona Thumb",
-        "On Ben's Rhett Index": "Play it on Rhett Index",
-    }
+    assert [move.short for move in table.moves] == ["Play it on Mona Thumb", "Play it on Rhett Index"]
     table.play("On Ben's Rhett Index")
     said = told(table, "answer")
     assert said.keys() == {"Let it happen", "Cancel 1 point"}
-    assert all(words.startswith("wins ") and words.endswith("%") for words in said.values())
+    assert all(words.endswith("% to win") for words in said.values())
 
 
 def test_the_end_says_how_points_are_counted() -> None:
@@ -307,11 +301,11 @@ def test_the_till_tells_how_the_agency_will_be() -> None:
         "improvements": [["Agency Security"], [], []],
         "hands": [["Cuticle Coach", "Bag Carrier", "Signed Testimonial", "Casting Flowers"], [], []],
     }
-    assert at_the_till(given, "Buy Agency Security Star") == ("Bruno and his sister, ready this week", 1, 3)
-    assert at_the_till(given, "Buy Extra Model Slot") == ("Bruno, ready this week", 2, 4)
-    assert at_the_till(given | {"phase": 6}, "Fire Dee Gitt") == ("Bruno, ready this week", 2, 3)
+    assert at_the_till(given, "Buy Agency Security Star") == ("Bruno and his sister, ready", 1, 3)
+    assert at_the_till(given, "Buy Extra Model Slot") == ("Bruno, ready", 2, 4)
+    assert at_the_till(given | {"phase": 6}, "Fire Dee Gitt") == ("Bruno, ready", 2, 3)
     spent = given | {"security_used": [1, 0, 0]}
-    assert at_the_till(spent, "Buy Extra Model Slot") == ("Bruno, done this week", 2, 4)
+    assert at_the_till(spent, "Buy Extra Model Slot") == ("Bruno, used this week", 2, 4)
     unguarded = given | {"improvements": [[], [], []]}
     assert at_the_till(unguarded, "Buy Extra Model Slot") == ("Nobody", 2, 4)
 

@@ -318,7 +318,7 @@ def test_cards_kept_over_the_end_of_a_week_are_counted_until_they_are_gone() -> 
     home = {key: JOB[key] for key in ("seats", "week", "first", "agencies")}
     table = BOX.set_up({**home, "phase": 8, "hands": hands})
     while table.state.pending == Decision.LOCK:
-        table.play("no more" if table.state.decider == 0 else "lock in Your Contract Now")
+        table.play("done" if table.state.decider == 0 else "lock in Your Contract Now")
     state: Any = table.state
     assert (state.week, state.kept[:3]) == (3, [2, 0, 0])
     assert [state.size[Pile.HAND + seat] for seat in range(3)] == [3, 1, 1]
@@ -365,7 +365,7 @@ def test_luck_is_what_the_dice_gave_beyond_the_odds() -> None:
     assert luck[0] == pytest.approx(-3000 * odds[0], abs=50)
     assert 0 <= sum(luck) < 10  # but for what is lost in rounding, nothing comes of nothing
     assert (
-        "Luck with the dice so far, in cards of pay: You -1.4, Ben +2.2, Cleo -0.8."
+        "Dice luck so far, in cards: you -1.4, Ben +2.2 and Cleo -0.8."
         in table.view(0, details=True).details
     )
 
@@ -378,13 +378,13 @@ def test_the_notes_show_every_chance_with_its_parts_and_the_odds_on_request() ->
     assert view.notes == [
         "Week 2 of 6: Job Resolution.",
         "Job 1: Hand-Cut Chips (national food, skill 2, pays 3)",
-        "  Ada, Palm & Daughters         Mona Thumb      +5 = skill +1 pampered +1 cards +3",
-        "  You, Knuckle Brothers         Sir Palmer Upp  +1 = skill +1",
-        "  Cleo, The Cuticle Collective  Armando Reach   +1 = skill +0 specialty +1",
+        "  Ada, Palm & Daughters: Mona Thumb +5 = skill +1, pampered +1 and cards +3",
+        "  You, Knuckle Brothers: Sir Palmer Upp +1 = skill +1",
+        "  Cleo, The Cuticle Collective: Armando Reach +1 = skill +0 and specialty +1",
         "Your cards: Your Contract Now (Upper Hand, 0 points).",
     ]
     odds = win_chances((5, 1, 1))
-    assert table.view(1, details=True).details[2].endswith(f"wins {float(odds[0]):.1%}")
+    assert table.view(1, details=True).details[2].endswith(f", {float(odds[0]):.1%} to win")
 
 
 def test_hm_2_6_shares_add_up() -> None:
@@ -464,6 +464,8 @@ def test_hm_9_1_every_specialty_fits_a_job() -> None:
 
 def test_hm_9_3_every_action_card_says_what_it_does_and_when() -> None:
     for card in (d for d in BOX.cards if d.facts["is"] == "action"):
-        assert card.text.startswith(cards.gist(card.facts))
-        assert "Before the" in card.text or "In Agency Improvement" in card.text
+        kind = cards.ActionKind[card.facts["kind"].upper().replace(" ", "_")]
+        assert card.facts["when"] == cards.WHEN[kind]
+        assert card.text == cards.WHAT_IT_DOES[kind].format(card.facts["modifier"])
+        assert card.flavour
         assert card.facts["kind"] not in card.name.casefold()

@@ -82,7 +82,7 @@ gist-action = { $kind }, { points }
 gist-improvement = for { action-cards }
 specialty-local = local { $trade }
 specialty-national = national { $trade }
-purchase-improvement = { THE($card) }
+purchase-improvement = { $card }
 purchase-firing = firing { $model }
 
 chance-skill = skill

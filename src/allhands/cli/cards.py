@@ -61,7 +61,7 @@ def compared(own: Sequence[Design], cards: Sequence[Design]) -> Iterator[str]:
     rules = [card.name for card, before in shared if does(card) != does(before)]
     changed = [card.name for card, before in shared if card != before and card.name not in rules]
     same = {card.name for card, before in shared if card == before}
-    silent = [card.name for card in cards if not card.text and card.name not in same]
+    silent = [card.name for card in cards if not (card.text or card.flavour) and card.name not in same]
     kinds = {
         "Added": [card.name for card in cards if card.name not in known],
         "Changed": changed,

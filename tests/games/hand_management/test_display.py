@@ -146,8 +146,8 @@ def test_security_knows_what_the_card_is_about_to_do() -> None:
         "hands": [["Your Contract Now", "Exchange Programme"], []],
     }
     said = {
-        "Your Contract Now": "Ada's Your Contract Now is about to poach Phil Anges. Call security?",
-        "Exchange Programme": "Ada's Exchange Programme is about to swap Phil Anges for Mona Thumb. Call security?",
+        "Your Contract Now": "Ada's Your Contract Now is about to poach Phil Anges.",
+        "Exchange Programme": "Ada's Exchange Programme is about to swap Phil Anges for Mona Thumb.",
     }
     for card, words in said.items():
         table = allhands.load("hand-management").set_up(given, ["Ada", "Ben"])
@@ -155,7 +155,7 @@ def test_security_knows_what_the_card_is_about_to_do() -> None:
         table.play("Ben's Phil Anges")
         view = table.view(1, page=True)
         assert view.question is not None
-        assert view.question.words == words
+        assert view.question.words == f"{words} Call security?"
         assert view.shown is not None
         aimed = [(c.cards, c.seats) for c in view.shown.captions if c.kind == "aimed"]
         assert aimed == [(["Phil Anges"], [1])]

@@ -365,8 +365,7 @@ def test_luck_is_what_the_dice_gave_beyond_the_odds() -> None:
     assert luck[0] == pytest.approx(-3000 * odds[0], abs=50)
     assert 0 <= sum(luck) < 10  # but for what is lost in rounding, nothing comes of nothing
     assert (
-        "Dice luck so far, in cards: you -1.4, Ben +2.2 and Cleo -0.8."
-        in table.view(0, details=True).details
+        "Dice luck so far, in cards: you -1.4, Ben +2.2 and Cleo -0.8." in table.view(0, details=True).details
     )
 
 

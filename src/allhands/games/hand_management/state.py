@@ -306,7 +306,7 @@ class State(struct.State, cards=CARDS, piles=PILES, seats=SEATS):
 
 ZONES = (
     Zone("board", Pile.BOARD, MOST_JOBS, label="Jobs", open=True, ordered=True),
-    Zone("in_play", Pile.IN_PLAY, label="Being played", open=True, ordered=True),
+    Zone("in_play", Pile.IN_PLAY, label="In play", open=True, ordered=True),
     Zone("offer", Pile.OFFER, label="Models on offer", open=True, ordered=True, indexed=SEATS),
     Zone("supply", Pile.SUPPLY, label="Improvements for sale", open=True),
     Zone("action_deck", Pile.ACTION_DECK, label="Action deck", ordered=True),
@@ -327,18 +327,18 @@ ZONES = (
         ordered=True,
         indexed=MOST_MODELS,
     ),
-    Zone("played", Pile.PLAYED, SEATS, label="Played on its model", owned=True, open=True, ordered=True),
+    Zone("played", Pile.PLAYED, SEATS, label="Played on the model", owned=True, open=True, ordered=True),
     Zone("improvements", Pile.IMPROVEMENTS, SEATS, label="Improvements", owned=True, open=True),
-    Zone("record", Pile.RECORD, SEATS, label="Recorded", owned=True, counters=True),
+    Zone("record", Pile.RECORD, SEATS, label="Locked in", owned=True, counters=True),
 )
 
 COUNTERS = (
     Counter("week", "Week"),
     Counter("first", "First Hand"),
-    Counter("job", "Resolving job", zero=False),
-    Counter("scores", "Recorded", score=True),
+    Counter("job", "Deciding job", zero=False),
+    Counter("scores", "Locked in", score=True),
     Counter("security_used", "Security used", zero=False),
     Counter("first_job", "Sent to the first job"),
     Counter("second_job", "Sent to the second job"),
-    Counter("modifiers", "Cards on its model", zero=False),
+    Counter("modifiers", "Cards on the model", zero=False),
 )

@@ -195,23 +195,23 @@ def lock_text(s: State, choice: int, to: Viewer) -> MoveText:
     return with_card("move-lock", choice) if choice < DESIGNS else MoveText(message("move-stop-locking"))
 
 
-def worded(id: str, **args: Any) -> dict[str, Message]:
-    """Return a move's words, and its short form for a button."""
-    return {"words": message(id, **args), "short": message(f"{id}.also-short", **args)}
+def worded(id: str, **args: Any) -> MoveText:
+    """Word a move, with a short form for a button."""
+    return MoveText(message(id, **args), short=message(f"{id}.also-short", **args))
 
 
 def with_card(id: str, design: int) -> MoveText:
     """Word a card by its name, its kind, or what counts about it."""
     card = card_ref(DECK[design].name)
     kind = action_kind(design) if DECK[design].facts["is"] == "action" else card
-    return MoveText(**worded(id, card=card, kind=kind, gist=gist(design)), designs=(design,))
+    return worded(id, card=card, kind=kind, gist=gist(design))._replace(designs=(design,))
 
 
 def with_model(id: str, model: Card, slot: int, places: tuple[Place, ...] = (), **args: Any) -> MoveText:
     if model == NONE:
         return MoveText(message(f"{id}-slot", slot=slot + 1, **args), places=places)
-    words = worded(id, model=named(model), gist=gist(DESIGN[model]), **args)
-    return MoveText(**words, designs=(DESIGN[model],), places=places)
+    move = worded(id, model=named(model), gist=gist(DESIGN[model]), **args)
+    return move._replace(designs=(DESIGN[model],), places=places)
 
 
 def applying(s: State, model: Card, slot: int) -> MoveText:
@@ -240,8 +240,8 @@ def on_applicant(s: State, seat: SeatIndex, to: Viewer) -> MoveText:
     if model == NONE:
         return MoveText(message("move-target-nobody", who=seat_ref(seat)), seats=(seat,))
     chance = signed(job_chance(s, s.job - 1, seat))
-    words = worded("move-target", who=seat_ref(seat), model=named(model), chance=chance)
-    return MoveText(**words, designs=(DESIGN[model],), seats=(seat,))
+    move = worded("move-target", who=seat_ref(seat), model=named(model), chance=chance)
+    return move._replace(designs=(DESIGN[model],), seats=(seat,))
 
 
 def security_text(s: State, uses: int, to: Viewer) -> MoveText:
@@ -254,8 +254,8 @@ def security_text(s: State, uses: int, to: Viewer) -> MoveText:
 
 def buying(kind: int) -> MoveText:
     name, printed = FITTINGS[kind].name, FITTINGS[kind].facts["kind"]
-    words = worded("move-buy", card=card_ref(name), printed=printed, cards=COST[kind])
-    return MoveText(**words, designs=(FIRST_FITTING_DESIGN + kind,), places=(Pile.SUPPLY,))
+    move = worded("move-buy", card=card_ref(name), printed=printed, cards=COST[kind])
+    return move._replace(designs=(FIRST_FITTING_DESIGN + kind,), places=(Pile.SUPPLY,))
 
 
 def rival_text(s: State, choice: int, to: Viewer) -> MoveText:

@@ -81,8 +81,8 @@ gist-model = Können { $skill }, { $trades }
 gist-job = { $trade }, Können { $skill }, Gage { $pay }
 gist-action = { $kind }, { points }
 gist-improvement = für { action-cards }
-specialty-local = { $trade } lokal
-specialty-national = { $trade } landesweit
+specialty-local = lokal { $trade }
+specialty-national = landesweit { $trade }
 purchase-improvement = { THE($card, case: "acc") }
 purchase-firing = die Kündigung von { $model }
 
@@ -104,25 +104,25 @@ question-apply = Wen schickst du zu „{ $job }“? { CAP($gist) }.
 waiting-apply = { $who } überlegt, wer zu „{ $job }“ geht.
 question-play = Gleich wird „{ $job }“ vergeben. Vorher eine Karte spielen?
 waiting-play = { $who } kann eine Karte spielen, bevor „{ $job }“ vergeben wird.
-question-target = Auf wen spielst du { $card }?
-waiting-target = { $who } überlegt, auf wen { $card } gespielt wird.
+question-target = Auf wen spielst du „{ $card }“?
+waiting-target = { $who } überlegt, auf wen „{ $card }“ gespielt wird.
 question-security-poach = { $rival ->
-    [you] Du willst mit { $card } { $model } abwerben. Sicherheitsdienst rufen?
-   *[other] { $rival } will mit { $card } { $model } abwerben. Sicherheitsdienst rufen?
+    [you] Du willst mit „{ $card }“ { $model } abwerben. Sicherheitsdienst rufen?
+   *[other] { $rival } will mit „{ $card }“ { $model } abwerben. Sicherheitsdienst rufen?
 }
 question-security-swap = { $rival ->
-    [you] Du willst mit { $card } { $model } gegen { $other } tauschen. Sicherheitsdienst rufen?
-   *[other] { $rival } will mit { $card } { $model } gegen { $other } tauschen. Sicherheitsdienst rufen?
+    [you] Du willst mit „{ $card }“ { $model } gegen { $other } tauschen. Sicherheitsdienst rufen?
+   *[other] { $rival } will mit „{ $card }“ { $model } gegen { $other } tauschen. Sicherheitsdienst rufen?
 }
 question-security-rob = { $rival ->
-    [you] Du willst dir mit { $card } eine Karte nehmen. Sicherheitsdienst rufen?
-   *[other] { $rival } will dir mit { $card } eine Karte wegnehmen. Sicherheitsdienst rufen?
+    [you] Du willst dir mit „{ $card }“ eine Karte nehmen. Sicherheitsdienst rufen?
+   *[other] { $rival } will dir mit „{ $card }“ eine Karte wegnehmen. Sicherheitsdienst rufen?
 }
 question-security-hit = { $rival ->
-    [you] Du spielst { $card } auf dein eigenes Model. Sicherheitsdienst rufen?
-   *[other] { $rival } spielt { $card } auf dein Model. Sicherheitsdienst rufen?
+    [you] Du spielst „{ $card }“ auf dein eigenes Model. Sicherheitsdienst rufen?
+   *[other] { $rival } spielt „{ $card }“ auf dein Model. Sicherheitsdienst rufen?
 }
-waiting-security = { $who } überlegt, wegen { $card } den Sicherheitsdienst zu rufen.
+waiting-security = { $who } überlegt, wegen „{ $card }“ den Sicherheitsdienst zu rufen.
 question-improve = Deine Agentur verbessern?
 waiting-improve = { $who } kann die Agentur verbessern.
 question-rob = Wem nimmst du eine Karte weg?
@@ -169,12 +169,12 @@ ask-give = Du bekommst dafür { $model } { whose }.
 ask-target = { $by } auf die Jobchance des Models, das du wählst.
 ask-before-bids = Oberhand holt ein Model auf deinen freien Platz. Handwechsel tauscht zwei.
 ask-bid = { $count ->
-    [0] Biete verdeckt für ein Model. Du bietest als Letztes.
+    [0] Biete verdeckt für ein Model. Du bietest zuletzt.
     [one] Biete verdeckt für ein Model. Nach dir bietet { $rivals }.
    *[other] Biete verdeckt für ein Model. Nach dir bieten { $rivals }.
 }
 ask-pick = Dein Gebot ist { $worth } wert. Nach dir wählt { $rival }.
-ask-pick-last = Dein Gebot ist { $worth } wert. Du wählst als Letztes.
+ask-pick-last = Dein Gebot ist { $worth } wert. Du wählst zuletzt.
 ask-lock = Gesicherte Punkte sind sicher. Du darfst bis zu { $keeps } Karten behalten.
 example-bid = Dein höchstes Gebot wäre { points }.
 example-lock = Du hast { cards } im Wert von { $points ->
@@ -211,12 +211,18 @@ move-play = { $card } spielen ({ $gist })
     .also-kind-name = { $kind }
 move-pass = Passen
     .also = nein
-move-target = Auf { $model } { whose } (bisher { $chance })
+move-target = { $who ->
+    [you] Auf dein Model { $model } (bisher { $chance })
+   *[other] Auf { $model } von { $who } (bisher { $chance })
+}
     .also-short = Auf { $model } spielen
     .also-whose = Auf { $model } { whose }
     .also-on = Auf { $model }
     .also-name = { $model }
-move-target-nobody = Auf das Model { whose }
+move-target-nobody = { $who ->
+    [you] Auf dein Model
+   *[other] Auf das Model von { $who }
+}
 move-let-be = Geschehen lassen
     .also = nein
     .also-pass = passen
@@ -336,8 +342,8 @@ refusal-too-few-cards = { $who ->
    *[other] Das kostet { cards }, und { $who } hat { $held }.
 }
 refusal-has-as-good = { $who ->
-    [you] Deine Agentur hat schon etwas mindestens genauso Gutes.
-   *[other] Die Agentur von { $who } hat schon etwas mindestens genauso Gutes.
+    [you] Deine Agentur hat schon etwas ebenso Gutes.
+   *[other] Die Agentur von { $who } hat schon etwas ebenso Gutes.
 }
 refusal-slots-bought = { $who ->
     [you] Deine Agentur hat schon { $slots } Plätze. Mehr gibt es nicht.
@@ -391,8 +397,8 @@ tag-nobody-to-rob = Nichts zu holen
 
 heading-week = Woche { $week }
 event-agency = { $who ->
-    [you] Du leitest { $agency }.
-   *[other] { $who } leitet { $agency }.
+    [you] Du leitest die Agentur { $agency }.
+   *[other] { $who } leitet die Agentur { $agency }.
 }
 event-dealt = { $who ->
     [you] Du bekommst { $cards }.
@@ -462,7 +468,10 @@ event-passed = { $who ->
     [you] Du passt.
    *[other] { $who } passt.
 }
-event-aimed = Das Ziel ist { $card } { whose }.
+event-aimed = { $who ->
+    [you] Das Ziel ist dein Model { $card }.
+   *[other] Das Ziel ist { $card } von { $who }.
+}
 event-aimed-player = { $who ->
     [you] Das Ziel bist du.
    *[other] Das Ziel ist { $who }.
@@ -473,21 +482,21 @@ event-offered = { $who ->
 }
 event-cancelled = { $who ->
     [you] { $amount ->
-        [one] Dein Sicherheitsdienst hebt 1 Effekt von { $card } auf.
-       *[other] Dein Sicherheitsdienst hebt { $amount } Effekte von { $card } auf.
+        [one] Dein Sicherheitsdienst hebt 1 Effekt von „{ $card }“ auf.
+       *[other] Dein Sicherheitsdienst hebt { $amount } Effekte von „{ $card }“ auf.
     }
    *[other] { $amount ->
-        [one] Der Sicherheitsdienst von { $who } hebt 1 Effekt von { $card } auf.
-       *[other] Der Sicherheitsdienst von { $who } hebt { $amount } Effekte von { $card } auf.
+        [one] Der Sicherheitsdienst von { $who } hebt 1 Effekt von „{ $card }“ auf.
+       *[other] Der Sicherheitsdienst von { $who } hebt { $amount } Effekte von „{ $card }“ auf.
     }
 }
 event-let-be = { $who ->
-    [you] Dein Sicherheitsdienst lässt { $card } durch.
-   *[other] Der Sicherheitsdienst von { $who } lässt { $card } durch.
+    [you] Dein Sicherheitsdienst lässt „{ $card }“ durch.
+   *[other] Der Sicherheitsdienst von { $who } lässt „{ $card }“ durch.
 }
 event-laid = { $who ->
-    [you] { $card } liegt auf deinem Model.
-   *[other] { $card } liegt auf dem Model von { $who }.
+    [you] „{ $card }“ liegt auf deinem Model.
+   *[other] „{ $card }“ liegt auf dem Model von { $who }.
 }
 event-chance = { $card }: { $part }.
 event-die = { $card } würfelt eine { $amount }.
@@ -522,12 +531,12 @@ event-stolen = { $who ->
 event-stolen-hidden = { $who } nimmt { $rival } eine Karte weg.
 event-ordered = { $who ->
     [you] { $amount ->
-        [one] Du kaufst { THE($card, case: "acc") } für 1 Karte.
-       *[other] Du kaufst { THE($card, case: "acc") } für { $amount } Karten.
+        [one] Du kaufst { A($card, case: "acc") } für 1 Karte.
+       *[other] Du kaufst { A($card, case: "acc") } für { $amount } Karten.
     }
    *[other] { $amount ->
-        [one] { $who } kauft { THE($card, case: "acc") } für 1 Karte.
-       *[other] { $who } kauft { THE($card, case: "acc") } für { $amount } Karten.
+        [one] { $who } kauft { A($card, case: "acc") } für 1 Karte.
+       *[other] { $who } kauft { A($card, case: "acc") } für { $amount } Karten.
     }
 }
 event-bought-nothing = { $who ->
@@ -639,7 +648,7 @@ note-luck-below = { $who ->
    *[other] { $who }
 } -{ NUMBER($cards, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 
-rule-play = Reihum, beginnend bei der Ersten Hand: Spiel eine Karte auf irgendein Model hier, oder passe. Schluss ist, wenn alle hintereinander passen. Wer gepasst hat, darf später wieder spielen.
+rule-play = Reihum ab der Ersten Hand: Spiel eine Karte auf ein beliebiges Model hier oder passe. Schluss ist, wenn alle hintereinander passen. Wer gepasst hat, darf später wieder spielen.
     .title = Vor den Würfeln
 rule-pay = Bezahle mit Karten aus deiner Hand, jede zählt eins. Welche, bestimmst du.
     .title = Jede Karte ist Geld
@@ -676,9 +685,9 @@ caption-till = { $cards ->
 }
 caption-door-nobody = Niemand
 caption-door-one-ready = Bruno, bereit
-caption-door-one-used = Bruno, diese Woche im Einsatz gewesen
+caption-door-one-used = Bruno, diese Woche schon eingesetzt
 caption-door-two-ready = Bruno und seine Schwester, bereit
-caption-door-two-used = Bruno und seine Schwester, diese Woche im Einsatz gewesen
+caption-door-two-used = Bruno und seine Schwester, diese Woche schon eingesetzt
 caption-ties = Bei Gleichstand geht vor, wer weniger Punkte hat, dann, wer näher an der Ersten Hand sitzt
 caption-trade = { $trade }
 caption-play-on = { $card } auf { $model } spielen
@@ -736,7 +745,7 @@ highlight-security = { $who ->
     [you] Dein Sicherheitsdienst greift ein
    *[other] Der Sicherheitsdienst von { $who } greift ein
 }
-    .about = gegen { $card }
+    .about = gegen „{ $card }“
 
 ## Names of the card file: agencies and types of jobs
 
@@ -867,10 +876,10 @@ card-cuticle-coach = Nagelhaut-Coach
 card-bag-carrier = Taschenträger
     .text = { -to-a-model(by: "+2") }
     .flavour = Die Taschen trägt diese Woche jemand anderes.
-card-good-lighting = Gutes Licht
+card-good-lighting = Schmeichellicht
     .text = { -to-a-model(by: "+3") }
     .flavour = Das gute Licht. Frag nicht, woher.
-card-client-s-nephew = Neffe des Kunden
+card-client-s-nephew = Vitamin B
     .text = { -to-a-model(by: "+3") }
     .flavour = Der Neffe des Kunden war dir einen Gefallen schuldig. War.
 card-push-pull-door = Zieh-Drück-Tür
@@ -885,22 +894,22 @@ card-instant-glue = Sekundenkleber
 card-stapler-accident = Tackerunfall
     .text = { -to-a-model(by: "-4") }
     .flavour = Ein Unfall mit dem Tacker. Natürlich war es ein Unfall.
-card-your-contract-now = Neuer Vertrag
+card-your-contract-now = Vertragswechsel
     .text = { -upper-hand }
     .flavour = Deine Tür, dein Vertrag, jetzt dein Model.
-card-free-lunch = Mittagessen gratis
+card-free-lunch = Gratis-Lunch
     .text = { -upper-hand }
-    .flavour = Mittagessen mit dem Star der Konkurrenz. Du zahlst. Der Star unterschreibt.
+    .flavour = Lunch mit dem Star der Konkurrenz. Du zahlst. Der Star unterschreibt.
 card-exchange-programme = Austauschprogramm
     .text = { -change-hands }
     .flavour = Ein Austauschprogramm, sagt der Prospekt. Ein Tausch, sagen alle anderen.
-card-two-envelopes = Zwei Umschläge
+card-two-envelopes = Umschlagtausch
     .text = { -change-hands }
     .flavour = Zwei Handschuhe, zwei Umschläge, eine ehrliche Verwechslung.
-card-look-over-there = Schau mal da
+card-look-over-there = Ablenkungsmanöver
     .text = { -sleight-of-hand }
     .flavour = Schau mal da drüben! Danke.
-card-sticky-handshake = Klebriger Händedruck
+card-sticky-handshake = Händeschütteln
     .text = { -sleight-of-hand }
     .flavour = Hand drauf. Und jetzt zähl deine Finger.
 

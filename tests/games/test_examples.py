@@ -90,6 +90,6 @@ def test_hm_5_3_and_6_2_what_a_hand_is_worth() -> None:
     assert example(table, 0) == most
     table.play("Bid Cuticle Coach")
     assert example(table, 0) == most
-    table.play("Bid no more")
+    table.play("Stop bidding")
     table.play(table.moves[0].id)  # a model
     assert example(table, 0) == ["You have 2 cards worth 7 points."]

@@ -193,7 +193,7 @@ def outcome(s: State, choice: int, target: SeatIndex, change: int) -> Caption:
 
 
 def trades(s: State, pile: int) -> Iterator[Caption]:
-    """List the specialties an agency would lose, or gain. A part's kind is the specialty in the card file."""
+    """List the specialties an agency would lose, or gain."""
     seat = s.decider
     own = [at(s, Pile.AGENCY + seat, slot) for slot in range(models_of(s, seat))]
     for index in range(s.size[pile]):
@@ -201,7 +201,7 @@ def trades(s: State, pile: int) -> Iterator[Caption]:
         others = {trade for other in own if other != model for trade in specialties(other)}
         changed = [trade for trade in specialties(model) if trade not in others]
         parts = tuple(
-            CaptionPart(message("caption-trade", trade=specialty(trade)), trade) for trade in changed
+            CaptionPart(message("caption-trade", trade=specialty(trade)), "trade") for trade in changed
         )
         yield Caption("trades", designs=(DESIGN[model],), choice=index, parts=parts)
 

@@ -25,7 +25,7 @@ export function multiLabel(view: View, cards: string[]): string {
     const decision = view.question?.decision
     if (decision === 'KEEP') return `Keep ${list.format(cards.map(givenName))}`
     if (decision === 'BID') return `Bid ${counted(cards.length, 'card')} worth ${points}`
-    return decision === 'LOCK' ? `Lock in ${counted(points, 'point')}` : `Pay with ${counted(cards.length, 'card')}`
+    return decision === 'LOCK' ? `Lock in ${counted(points, 'point')}` : `Pay ${counted(cards.length, 'card')}`
 }
 
 /** The question for cards that are chosen together, where the engine asks for one after the other. */

@@ -71,7 +71,7 @@ export default {
                 scene.find(({ kind }) => kind === 'SKILL') &&
                 cardsIn(view, `board/${Math.max(1, numberOf(view, 'job')) - 1}`)[0]
             if (inSuspense && job)
-                return { head: 'The dice roll', rest: `Two for each model; the highest gets ${job}.` }
+                return { head: 'Rolling the dice', rest: `Two per model. The highest total gets ${job}.` }
             const won = scene.find(({ kind }) => kind === 'WON_JOB')
             if (!won) return undefined
             const winner = won.seat === view.viewer ? 'you' : (view.names[won.seat ?? 0] ?? '')

@@ -11,6 +11,7 @@ from hypothesis import settings
 import allhands.games
 from allhands.files.discovery import clear_cache
 from allhands.table.game_config import load
+from allhands.words.catalogue import Catalogue
 from tests.helpers import GAMES, ROOT
 
 # Always the same examples: a test that fails on one machine fails on all.
@@ -32,6 +33,16 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         )
     elif "name" in wanted:
         metafunc.parametrize("name", GAMES)
+
+
+@pytest.fixture(autouse=True)
+def complete_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Fail on any message that no catalogue has, or that lacks an argument."""
+
+    def fail(words: Catalogue, id: str, problem: str) -> None:
+        raise AssertionError(f"message {id!r} in {words.language}: {problem}")
+
+    monkeypatch.setattr(Catalogue, "report", fail)
 
 
 @pytest.fixture

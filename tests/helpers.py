@@ -11,12 +11,17 @@ import allhands
 from allhands.engine.match import PythonMatch
 from allhands.engine.runners import move_lister
 from allhands.kernel.game import Game
+from allhands.kernel.message import Text
 from allhands.kernel.rng import seed as start_chance
+from allhands.kernel.rule import NONE
 from allhands.kernel.struct import State
+from allhands.kernel.viewer import Viewer
 from allhands.lab.variants import Variant, all_variants
 from allhands.table.checksum import add_checksum
 from allhands.table.match_record import title
 from allhands.table.table import Table
+from allhands.words.catalogue import catalogue
+from allhands.words.renderer import Renderer
 from tools.goldens import first_version
 
 ROOT = Path(__file__).parent.parent
@@ -83,6 +88,12 @@ def chi_square(counts: Iterable[int]) -> float:
 def chi_square_limit(freedom: int) -> float:
     """What chi-square exceeds by chance once in a million times (Wilson and Hilferty's approximation)."""
     return float(freedom * (1 - 2 / (9 * freedom) + 4.7534 * math.sqrt(2 / (9 * freedom))) ** 3)
+
+
+def in_words(game: Game, to: Viewer, text: Text) -> str:
+    """Render a message in English for a viewer."""
+    seat = None if to.seat == NONE else to.seat
+    return Renderer(catalogue(game.info.folder), to.names, seat)(text)
 
 
 def last_move(table: Table) -> tuple[int, int, str]:

@@ -12,13 +12,11 @@ from pathlib import Path
 from typing import Any, get_args
 
 import asyncpg
-import msgspec
 import pytest
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, text
 
-from allhands.server.api.models import ReplayResponse
 from allhands.server.commands import play
 from allhands.server.database import PostgresDatabase, SqliteDatabase
 from allhands.server.events import TableEvent
@@ -30,6 +28,7 @@ from allhands.server.scheduler import Scheduler
 from allhands.server.schema import MIGRATIONS, jobs
 from tests.server.serving import execute, wait_until
 from tests.server.tables import match_of
+from tests.server.wording import read_replay
 
 STORES = Path(__file__).parent / "stores"
 FIRST, NAMES = STORES / "0001.sql", STORES / "0004.json"
@@ -92,7 +91,7 @@ async def test_finished_match_of_an_older_database_can_be_watched(
     assert [info.wants_rematch for info in state.seats] == [True, False]
     for seat in (0, 1, None):
         content = await find_replay(session.id, seat, expected["tokens"][0], hub, repository)
-        found = msgspec.json.decode(content, type=ReplayResponse)
+        found = read_replay(content)
         assert found.divergence is None
         assert len(found.replay.frames) == expected["moves"] + 1
         assert [info.name for info in found.replay.table.seats] == ["Ann", "Bo"]

@@ -26,6 +26,7 @@ from allhands.server.session import TableSession
 from allhands.table.view import View
 from tests.server.serving import execute
 from tests.server.tables import HOST, begun, code, view
+from tests.server.wording import read_replay
 
 T = TypeVar("T")
 
@@ -43,9 +44,7 @@ async def played_out(hub: Hub, game: str, **options: int) -> TableSession:
 async def watched(
     session: TableSession, viewer: int | None, hub: Hub, repository: TableRepository
 ) -> ReplayResponse:
-    return msgspec.json.decode(
-        await find_replay(session.id, viewer, HOST, hub, repository), type=ReplayResponse
-    )
+    return read_replay(await find_replay(session.id, viewer, HOST, hub, repository))
 
 
 async def check_seen(
@@ -106,7 +105,7 @@ async def test_replay_access_and_divergence(tmp_path: Path) -> None:
         change = update(tables).where(tables.c.id == session.id).values(config=text)
         await execute(repository, change)
         content = await find_replay(session.id, 1, HOST, Hub(repository), repository)
-        told = msgspec.json.decode(content, type=ReplayResponse)
+        told = read_replay(content)
         assert words in (told.divergence or "")
         assert told.replay.frames
     await repository.close()

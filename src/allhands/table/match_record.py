@@ -106,7 +106,9 @@ def write_record(
     lines = header(table, players, cards, proof)
     for number in range(table.revision + 1):
         lines += [concession_line(c) for c in table.concessions if c.revision == number]
-        lines += [move_line(move.seat, move.id, table.words_of(move)) for move in table.history[number : number + 1]]
+        lines += [
+            move_line(move.seat, move.id, table.words_of(move)) for move in table.history[number : number + 1]
+        ]
     text, _ = add_checksum([*lines, *([end_line(table)] if table.over else [])], "")
     return f"{title(WITH_CONCESSIONS if table.concessions else VERSION)}\n{text}"
 

@@ -401,7 +401,18 @@ class Seat:
                     by=history[move - 1].seat if move else None,
                     thread=threads[number],
                     heading=unrendered(heading(event, viewer)),
+                    actor=self._actor(told, seat) if number == first else None,
                 )
+
+    def _actor(self, sentence: Text, seat: int) -> int | None:
+        """Return the seat that a sentence is about: its `who`, or the owner of the card that acts."""
+        if isinstance(sentence, Message):
+            owner = seat if "card" in sentence and seat != NONE else None
+            who: int | None = sentence.get("who", {}).get("seat", owner)
+            return who
+        if self.number is not None and sentence.startswith("You "):
+            return self.number
+        return next((at for at, name in enumerate(self.names) if sentence.startswith(f"{name} ")), None)
 
     def _extend_threads(self, events: Iterable[Event]) -> None:
         """Extend the threads: each event belongs to the last one that opened a thread."""

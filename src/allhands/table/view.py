@@ -18,7 +18,7 @@ def unrendered(text: Text) -> str:
     return cast(str, text)
 
 
-class MoveView(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+class MoveView(msgspec.Struct, frozen=True, gc=False):
     """A legal move: its number, its words, and what it refers to. `kind` is the id of its message."""
 
     id: int
@@ -53,6 +53,7 @@ class EventView(msgspec.Struct, frozen=True, gc=False):
     by: int | None = None  # the seat that made that move
     thread: int = 0  # the event that opened its thread, such as an attack
     heading: str = ""  # the heading it starts: "Hand 5"
+    actor: int | None = None  # the seat its sentence is about
 
     def __str__(self) -> str:
         return self.words

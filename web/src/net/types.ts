@@ -123,6 +123,7 @@ export interface EventView {
   by: number | null
   thread: number
   heading: string
+  actor: number | null
 }
 
 /** Everything public about a table except the match itself. The commitment binds the server to its part of the deal before anyone sits down. A deal that the host chose has none. `dealing` says what the deal is waiting for after the host has called for it. */
@@ -208,13 +209,15 @@ export interface Question {
   declines?: number | null
 }
 
-/** A legal move: its number, its words, and what it refers to. */
+/** A legal move: its number, its words, and what it refers to. `kind` is the id of its message. */
 export interface MoveView {
   id: number
   words: string
   cards: string[]
   seats: number[]
   places: string[]
+  kind: string
+  short: string
 }
 
 /** A pile: its cards from the top down, `null` for each one the viewer sees only the back of. A card that is seen has a key, by which it can be followed from place to place for as long as the viewer can tell it from others. */
@@ -445,6 +448,12 @@ export interface DeckView {
 export interface BotView {
   kind: string
   simulations: number
+}
+
+/** How messages read in a language: a catalogue in Fluent's syntax. */
+export interface WordsFile {
+  locale: string
+  source: string
 }
 
 /** A card, and how many copies there are. */

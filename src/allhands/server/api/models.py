@@ -51,6 +51,13 @@ class OptionView(Struct, frozen=True):
     names: list[str]
 
 
+class WordsFile(Struct, frozen=True):
+    """How messages read in a language: a catalogue in Fluent's syntax."""
+
+    locale: str
+    source: str
+
+
 class BotView(Struct, frozen=True):
     """A bot level, and how many simulations it runs (0: none)."""
 
@@ -331,7 +338,17 @@ class ReplayResponse(Struct, frozen=True):
 
 
 MODELS = (
-    *(Health, GameView, CardView, Chapter, CheckDeckRequest, CheckDeckResponse, DeckFile, CardPools),
+    *(
+        Health,
+        GameView,
+        WordsFile,
+        CardView,
+        Chapter,
+        CheckDeckRequest,
+        CheckDeckResponse,
+        DeckFile,
+        CardPools,
+    ),
     *(Lobby, OpenTableRequest, OpenTableResponse, QuickPlayRequest, BotMatchRequest, TableSettings),
     *(ChooseDeckRequest, AddSeatResponse, MoveSeatRequest, NewInviteResponse, TakeSeatRequest),
     *(PlayerProfile, SeatBotRequest, StartRequest, RematchRequest, RematchResponse),

@@ -90,13 +90,18 @@ class CounterView(msgspec.Struct, frozen=True, gc=False):
 class Question(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """What is being asked, and of whom, in words for the viewer.
 
-    `declines` is the move that lets the question pass, where the player may have it made every time.
+    `declines` is the move that lets the question pass, where the player may have it made every time. `news` is
+    what led to the question: "Ben raised."
     """
 
     seat: int
     decision: str
     words: str
     declines: int | None = None
+    news: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.news} {self.words}" if self.news else self.words
 
 
 class ActiveRuleView(msgspec.Struct, frozen=True, gc=False):

@@ -9,6 +9,7 @@ from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentType
+from fluent.syntax.ast import Message
 
 from allhands.kernel.message import card_id
 from allhands.words.grammar import GRAMMAR, ListStyle, join_list
@@ -29,8 +30,11 @@ class Catalogue:
         self.language, self.locale = language, locale_of(language)
         self._fallback = fallback
         self._bundle = FluentBundle([self.locale], functions=self._functions(), use_isolating=False)
+        self._ids: set[str] = set()
         for file in files:
-            self._bundle.add_resource(FluentResource(file.read_text("utf-8")), allow_overrides=True)
+            resource = FluentResource(file.read_text("utf-8"))
+            self._bundle.add_resource(resource, allow_overrides=True)
+            self._ids.update(entry.id.name for entry in resource.body if isinstance(entry, Message))
 
     def has(self, id: str) -> bool:
         """Return whether this language, or the default one, has a message."""
@@ -66,6 +70,10 @@ class Catalogue:
         if not self._bundle.has_message(id):
             return self._fallback.attributes(id) if self._fallback else []
         return list(self._bundle.get_message(id).attributes)
+
+    def all_attributes(self) -> frozenset[str]:
+        """Return the ids of all attributes: "move-raise.short"."""
+        return frozenset(f"{id}.{name}" for id in self._ids for name in self.attributes(id))
 
     def card(self, name: str) -> Noun:
         """Return a card's name in this language: the catalogue's, or the card file's own."""

@@ -201,12 +201,13 @@ export interface View {
   shown: DisplayView | null
 }
 
-/** What is being asked, and of whom, in words for the viewer. `declines` is the move that lets the question pass, where the player may have it made every time. */
+/** What is being asked, and of whom, in words for the viewer. `declines` is the move that lets the question pass, where the player may have it made every time. `news` is what led to the question: "Ben raised." */
 export interface Question {
   seat: number
   decision: string
   words: string
   declines?: number | null
+  news?: string
 }
 
 /** A legal move: its number, its words, and what it refers to. `kind` is the id of its message. */

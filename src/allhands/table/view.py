@@ -90,7 +90,7 @@ class CounterView(msgspec.Struct, frozen=True, gc=False):
 class Question(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """What is being asked, and of whom, in words for the viewer.
 
-    `declines` is the move that lets the question pass, where the player may have it made every time. `news` is
+    `declines` is the move that lets it pass, where the player may have that made every time. `news` is
     what led to the question: "Ben raised."
     """
 

@@ -63,7 +63,7 @@ class Catalogue:
 
     def report(self, id: str, problem: str) -> None:
         """Report a message that can't be rendered as it should be."""
-        LOG.warning("message %r in %s: %s", id[:60], self.language, problem)
+        LOG.debug("message %r in %s: %s", id[:60], self.language, problem)
 
     def attributes(self, id: str) -> list[str]:
         """Return the names of a message's attributes."""

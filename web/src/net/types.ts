@@ -201,7 +201,7 @@ export interface View {
   shown: DisplayView | null
 }
 
-/** What is being asked, and of whom, in words for the viewer. `declines` is the move that lets the question pass, where the player may have it made every time. `news` is what led to the question: "Ben raised." */
+/** What is being asked, and of whom, in words for the viewer. `declines` is the move that lets it pass, where the player may have that made every time. `news` is what led to the question: "Ben raised." */
 export interface Question {
   seat: number
   decision: string

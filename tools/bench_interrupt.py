@@ -1,4 +1,4 @@
-"""Reaction to Ctrl-C: `make bench-stop` interrupts each command at several moments.
+"""Reaction to Ctrl-C: `make bench-interrupt` interrupts each command at several moments.
 
 The target is one second, whether a game is compiled already or, with --cold, for the first time.
 """

@@ -1,4 +1,4 @@
-"""Kill the server a thousand times over each kind of store: `make kills`.
+"""Kill the server a thousand times over each kind of store: `make crash-test`.
 
 Clients play matches of every game meanwhile. Ctrl-C ends it after the next kill, and what was done so far is
 checked and told. With POSTGRES=no, whatever needs PostgreSQL is left out.

@@ -1,4 +1,4 @@
-"""Fit the weights of Hand Management's plan by a response surface: `make plan`.
+"""Fit the weights of Hand Management's plan by a response surface: `make fit-plan`.
 
     python -m tools.studies.fit_plan --seats 2 --matches 60000 --rounds 6
 

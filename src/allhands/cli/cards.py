@@ -10,14 +10,14 @@ from typing import Annotated, Any
 import typer
 
 from allhands.cli.output import print_json, print_text, width
-from allhands.cli.params import Cards, Json, chosen_box, complete_game, load
+from allhands.cli.params import Cards, Json, chosen_game, complete_game, load
 from allhands.files.toml_data import DataError, Document
 from allhands.kernel.game import Design
 from allhands.table import rulebook
 
 
 def complete_card(context: typer.Context, incomplete: str) -> list[str]:
-    names = [card.name for game_config in chosen_box(context) for card in game_config.cards]
+    names = [card.name for game_config in chosen_game(context) for card in game_config.cards]
     return [name for name in names if name.startswith(incomplete)]
 
 

@@ -22,10 +22,10 @@ from allhands.cli.params import (
     complete_bots,
     complete_game,
     load,
+    require_server_packages,
     separated,
 )
 from allhands.cli.prompts import ask_again, ask_game, ask_level, ask_options, ask_seats
-from allhands.cli.remote import play_elsewhere
 from allhands.files.toml_data import DataError
 from allhands.table.players import PERSON, check_person, introduce, seat_players
 from allhands.table.record_file import RecordFile
@@ -36,8 +36,8 @@ from allhands.terminal.session import Compiling, QuitRequested, TerminalSession
 
 MOST_PEOPLE = 12
 USUAL_BOTS = "steady"
-ELSEWHERE = "At a server's table, give only the game, --seats, --names, --bots, --option and --deck."
-KEPT_TERMS = "A resumed match keeps its terms: give nothing else with --resume or --last."
+REMOTE_OPTIONS = "At a server's table, give only the game, --seats, --names, --bots, --option and --deck."
+RESUME_OPTIONS = "A resumed match keeps its settings. Give nothing else with --resume or --last."
 
 
 def play(
@@ -79,14 +79,17 @@ def play(
     """
     if server is not None:
         if last or any(value is not None for value in (people, seed, cards, resume, record)):
-            raise DataError(ELSEWHERE)
-        play_elsewhere(server, game, seats, name_people(1, names)[0], bots, option, deck)
+            raise DataError(REMOTE_OPTIONS)
+        require_server_packages("Playing at a server's table")
+        from allhands.cli.remote import join_or_open
+
+        join_or_open(server, game, seats, name_people(1, names)[0], bots, option, deck)
         return
     screen = Screen()
     if resume or last:
         settled = (seats, people, names, seed, option, cards, deck, record)
         if any(value is not None for value in settled) or (resume and (last or game)):
-            raise DataError(KEPT_TERMS)
+            raise DataError(RESUME_OPTIONS)
         path = find_record(resume) if resume else last_unfinished(game and load(game).name)
         session = resume_match(path, screen, separated(bots or ""))
     else:
@@ -156,7 +159,7 @@ def players_of_record(path: Path, players: list[str], named: list[str]) -> list[
     """Return a record's players, if the caller has named exactly the files among them."""
     files = [kind for kind in players if is_file(kind)]
     if not set(named) <= set(files):
-        raise DataError(KEPT_TERMS)
+        raise DataError(RESUME_OPTIONS)
     for file in files:
         if file not in named:
             raise DataError(f"{path}: the bot {file} plays in this match; add --bots {file} to let it go on.")

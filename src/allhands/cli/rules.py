@@ -8,13 +8,13 @@ from typing import Annotated
 import typer
 
 from allhands.cli.output import print_json, print_text, width
-from allhands.cli.params import Game, Json, chosen_box, load
+from allhands.cli.params import Game, Json, chosen_game, load
 from allhands.files.text_rules import escape_unprintable
 from allhands.table import rulebook
 
 
 def complete_clause(context: typer.Context, incomplete: str) -> list[str]:
-    numbers = [number for game_config in chosen_box(context) for number in game_config.clauses()]
+    numbers = [number for game_config in chosen_game(context) for number in game_config.clauses()]
     return [number for number in numbers if number.startswith(incomplete)]
 
 

@@ -8,19 +8,18 @@ import os
 import socket
 import sys
 import webbrowser
-from importlib.util import find_spec
 from typing import Annotated
 
 import typer
 
 from allhands.cli.output import print_text
+from allhands.cli.params import require_server_packages
 from allhands.files.discovery import game_names
 from allhands.files.private_files import close_to_others
 from allhands.files.toml_data import DataError
 from allhands.table.record_file import records_folder
 
 BACKLOG = 1024
-PACKAGES = ("alembic", "litestar", "sqlalchemy", "uvicorn", "websockets")
 
 
 def serve(
@@ -53,7 +52,7 @@ def serve(
     verbose: Annotated[bool, typer.Option("--verbose", help="Log more than warnings.")] = False,
 ) -> None:
     """Serve tables that people share; each is kept, and outlives the server."""
-    check_packages()
+    require_server_packages("Serving")
     with listen(host, port, or_another=browse) as listening:
         address = f"http://{reached_as(host)}:{listening.getsockname()[1]}"
         print_text(address)
@@ -73,13 +72,6 @@ def serve(
         tell = print_text if browse else lambda _words: None
         delay = BOT_DELAY_SECONDS if pause is None else pause
         asyncio.run(run(kept_in, listening, delay, games, tell, metrics))
-
-
-def check_packages() -> None:
-    """Raise DataError if a package is missing that only a server needs."""
-    if missing := [name for name in PACKAGES if find_spec(name) is None]:
-        words = f'Serving needs more packages: pip install "allhands[server]"; {missing[0]} is missing.'
-        raise DataError(words)
 
 
 def listen(host: str, port: int, or_another: bool) -> socket.socket:

@@ -16,6 +16,7 @@ from allhands.kernel.struct import State
 from allhands.lab.variants import Variant, all_variants
 from allhands.table.checksum import add_checksum
 from allhands.table.match_record import title
+from allhands.table.table import Table
 from tools.goldens import first_version
 
 ROOT = Path(__file__).parent.parent
@@ -50,6 +51,15 @@ def walk(game: Game, s: State, chance: random.Random, most: int) -> Iterator[int
         choice = chance.choice(choices_of(game, s))
         yield choice
         game.decisions.apply(s, choice)
+
+
+def play_random_match(name: str, seats: int, seed: int) -> Table:
+    """Play a random match to its end. Hanataz has 4 hands."""
+    game_config = allhands.load(name, hands=4) if name == "hanataz" else allhands.load(name)
+    table, chance = game_config.deal(seats=seats, seed=seed), random.Random(seed)
+    while not table.over:
+        table.play(chance.choice(table.match.legal))
+    return table
 
 
 def rewritten(text: str, before: str = "", after: str = "") -> str:

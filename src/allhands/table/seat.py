@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from allhands.engine.view.look import Observation, observe
+from allhands.engine.view.observation import Observation, observe
 from allhands.files.toml_data import DataError, is_count
 from allhands.kernel.events import Event, EventRun
 from allhands.kernel.game import MoveText
@@ -124,7 +124,7 @@ class Seat:
     @property
     def moves(self) -> list[MoveView]:
         """The legal moves, if this seat decides."""
-        return [own_move(move) for move in self._offer()]
+        return [absolute_move(move) for move in self._offer()]
 
     def _offer(self) -> list[MoveView]:
         """Return the cached legal moves. Callers must not change them."""
@@ -250,7 +250,7 @@ class Seat:
             viewer=self.number,
             over=over,
             question=None if over else self._question(known),
-            moves=moves if page else [own_move(move) for move in moves],
+            moves=moves if page else [absolute_move(move) for move in moves],
             zones=zones if page else [own_zone(zone) for zone in zones],
             counters=counters if page else counters.copy(),
             scores=table.scores,
@@ -356,6 +356,6 @@ def own_zone(zone: ZoneView) -> ZoneView:
     return replace(zone, cards=zone.cards.copy(), keys=zone.keys.copy())
 
 
-def own_move(move: MoveView) -> MoveView:
+def absolute_move(move: MoveView) -> MoveView:
     """Return a copy of a move that the caller may change."""
     return MoveView(move.id, move.words, move.cards.copy(), move.seats.copy(), move.places.copy())

@@ -25,7 +25,9 @@ def cards(
     game: Annotated[
         str | None,
         typer.Argument(
-            help="The game's name; --check can do without.", autocompletion=complete_game, metavar="GAME"
+            help="The game's name. --check also works without it.",
+            autocompletion=complete_game,
+            metavar="GAME",
         ),
     ] = None,
     name: Annotated[
@@ -35,7 +37,7 @@ def cards(
     check: Annotated[Path | None, typer.Option("--check", help="A card file to check.")] = None,
     json: Json = False,
 ) -> None:
-    """List a game's cards, or show one; check a card file of your own."""
+    """List a game's cards, show one, or check a card file of your own."""
     game_config = load(game or game_of(check or cards), cards=check or cards)
     found = rulebook.find_cards(game_config, name) if name else list(game_config.cards)
     total = sum(card.copies for card in found)

@@ -69,7 +69,7 @@ Options = Annotated[
     list[str] | None,
     typer.Option(
         "--option",
-        help="An option of the game; may be repeated.",
+        help="An option of the game. Repeat it for more.",
         autocompletion=complete_option,
         metavar="NAME=VALUE",
     ),
@@ -78,16 +78,16 @@ Decks = Annotated[
     list[str] | None,
     typer.Option(
         "--deck",
-        help="A deck brought to the match, by name or from a file; again for the next seat.",
+        help="A deck for the match, by name or file. Repeat it for the next seat.",
         autocompletion=complete_deck,
         metavar="NAME|FILE",
     ),
 ]
-Cards = Annotated[Path | None, typer.Option("--cards", help="Another card file than the game's own.")]
-Threads = Annotated[int, typer.Option(help="How many matches are played at a time.", metavar="T")]
+Cards = Annotated[Path | None, typer.Option("--cards", help="A card file to use instead of the game's own.")]
+Threads = Annotated[int, typer.Option(help="Number of matches played at the same time.", metavar="T")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
-Seats = Annotated[int | None, typer.Option("--seats", help="How many sit at the table.", metavar="K")]
-Seed = Annotated[int | None, typer.Option("--seed", help="Where all chance comes from.", metavar="S")]
+Seats = Annotated[int | None, typer.Option("--seats", help="Number of players.", metavar="K")]
+Seed = Annotated[int | None, typer.Option("--seed", help="The random seed.", metavar="S")]
 
 
 def load(

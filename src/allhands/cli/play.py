@@ -44,14 +44,15 @@ def play(
     game: Annotated[
         str | None,
         typer.Argument(
-            help="The game; asked for when left out.", autocompletion=complete_game, metavar="GAME"
+            help="The game (default: you choose from a list).", autocompletion=complete_game, metavar="GAME"
         ),
     ] = None,
     seats: Seats = None,
     people: Annotated[
-        int | None, typer.Option(help="How many people share the keyboard; 0 to watch bots.", metavar="N")
+        int | None,
+        typer.Option(help="Number of people at the keyboard (default: 1, or 0 to watch bots).", metavar="N"),
     ] = None,
-    names: Annotated[str | None, typer.Option(help="Their names, separated by commas.")] = None,
+    names: Annotated[str | None, typer.Option(help="The people's names, separated by commas.")] = None,
     bots: Annotated[
         str | None,
         typer.Option(
@@ -65,17 +66,17 @@ def play(
     option: Options = None,
     cards: Cards = None,
     deck: Decks = None,
-    resume: Annotated[Path | None, typer.Option(help="Go on with the match of this record or name.")] = None,
-    last: Annotated[bool, typer.Option("--last", help="Go on with the last unfinished match.")] = False,
-    record: Annotated[Path | None, typer.Option(help="Where to keep the record.")] = None,
+    resume: Annotated[Path | None, typer.Option(help="Resume a match, by its record or name.")] = None,
+    last: Annotated[bool, typer.Option("--last", help="Resume the last unfinished match.")] = False,
+    record: Annotated[Path | None, typer.Option(help="The file for the match record.")] = None,
     server: Annotated[
         str | None,
-        typer.Option(help="Play at a table of this server: its address to open one, or an invite's link."),
+        typer.Option(help="Play on a server: its address to open a table, or an invite link."),
     ] = None,
 ) -> None:
     """Play against bots, or with several people at one keyboard.
 
-    At every prompt a number or words choose a move, ? explains, and quit leaves; the match is kept.
+    At every prompt, choose a move by number or in words. ? explains, and quit saves the match and leaves.
     """
     if server is not None:
         if last or any(value is not None for value in (people, seed, cards, resume, record)):

@@ -23,14 +23,14 @@ def rules(
     clause: Annotated[
         str | None,
         typer.Argument(
-            help="A clause's or chapter's number, or words to look for.",
+            help="A rule's or chapter's number, or words to search for.",
             autocompletion=complete_clause,
             metavar="CLAUSE",
         ),
     ] = None,
     json: Json = False,
 ) -> None:
-    """Read the rulebook, or one clause of it."""
+    """Read the rulebook, or one rule of it."""
     game_config = load(game)
     if json:
         wanted = rulebook.find_clauses(game_config, clause) if clause else game_config.clauses()

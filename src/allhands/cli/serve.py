@@ -24,20 +24,22 @@ BACKLOG = 1024
 
 def serve(
     host: Annotated[
-        str, typer.Option(help="Where to listen; 0.0.0.0 is everywhere, also beyond this machine.")
+        str, typer.Option(help="The address to listen on. 0.0.0.0 lets other machines connect.")
     ] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="The port to listen on.", min=0, max=65535)] = 8000,
     store: Annotated[
         str | None,
         typer.Option(
             envvar="ALLHANDS_STORE",
-            help="The file that keeps all tables, usually beside your records; or a postgresql:// address.",
+            help="The file for all tables, or a postgresql:// address (default: beside your records).",
         ),
     ] = None,
-    pause: Annotated[float | None, typer.Option(help="Seconds that bots take over an answer.", min=0)] = None,
+    pause: Annotated[
+        float | None, typer.Option(help="Seconds that bots wait before each move.", min=0)
+    ] = None,
     browse: Annotated[
         bool,
-        typer.Option("--open", help="Open the page in a browser, if need be on another port."),
+        typer.Option("--open", help="Open the page in a browser. Uses another port if this one is taken."),
     ] = False,
     compiled: Annotated[
         bool,
@@ -51,7 +53,7 @@ def serve(
     ] = None,
     verbose: Annotated[bool, typer.Option("--verbose", help="Log more than warnings.")] = False,
 ) -> None:
-    """Serve tables that people share; each is kept, and outlives the server."""
+    """Serve tables for people and bots. They are saved, so they survive a restart."""
     require_server_packages("Serving")
     with listen(host, port, or_another=browse) as listening:
         address = f"http://{reached_as(host)}:{listening.getsockname()[1]}"

@@ -221,7 +221,7 @@ class Reference:
 
 
 def features(game: Game, s: State, viewer: int, moves: list[tuple[int, int]]) -> list[int]:
-    """What a viewer knows, as feature numbers in order."""
+    """Return a viewer's features in order."""
     made = Reference(game, s, viewer)
     made.add("viewer", viewer)
     made.cards()

@@ -1,4 +1,4 @@
-"""The learner's view: complete, the same for all that a viewer can't tell apart, and the same compiled."""
+"""The learner's view: complete, equal for indistinguishable worlds, and equal when compiled."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MOVES = 150  # of each match that is looked at
 
 
 def matches(game_config: GameConfig, seats: int, number: int) -> Any:
-    """A random match, state by state, with its moves so far."""
+    """Yield a random match state by state, with its moves so far."""
     chance = np.random.default_rng(number)
     s = game_config.initial_state(seats)
     seed(s, number)
@@ -49,7 +49,7 @@ def view_of(game_config: GameConfig, s: State, viewer: int, moves: list[tuple[in
 
 
 def redealt(game_config: GameConfig, s: State, viewer: int, number: int) -> State:
-    """A world that the viewer can't tell from this one; who knows what of which card stays as it is."""
+    """Re-deal what the viewer can't know. Everyone's knowledge of each card stays the same."""
     world, chance = s.copy(), Stream()
     seed(chance, number)
     game_config.game.hidden.redeal(world, chance, viewer)
@@ -195,7 +195,7 @@ def test_redealing_catches_an_encoder_that_leaks(name: str, monkeypatch: pytest.
 
 
 def with_decks(game_config: GameConfig) -> State:
-    """The state before the deal, with the same deck for both players."""
+    """Return the state before the deal, with the same deck for both players."""
     decks = list(game_config.game.decks.own.values())[:1] * 2 if game_config.game.decks else []
     return GameConfig(game_config.game, game_config.options, decks).initial_state(2)
 

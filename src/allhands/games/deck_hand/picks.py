@@ -51,7 +51,7 @@ def pick(s: State, pc: int, me: SeatIndex) -> None:
 
 @rule
 def take_pick(s: State, card: Card) -> None:
-    """Show everyone which card was picked, and by whom."""
+    """Show everyone the picked card and its picker."""
     s.it[s.level - 1] = card
     reveal(s, card, everyone(s))
     emit(s, EventKind.PICKED, s.decider, card, source=s.place[card], seen=everyone(s))

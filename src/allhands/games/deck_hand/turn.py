@@ -178,7 +178,7 @@ def put_away(s: State, card: Card) -> None:
 
 @rule
 def end_turn(s: State) -> None:
-    """DH-5.1: drop what is left, and go on with the next player, or end the match."""
+    """DH-5.1: drop unused Actions, Buys and coins, and continue with the next player or end the match."""
     seat = s.player
     while s.size[Pile.DOWN + seat] > s.flipped:
         restore(s, s.flipped)

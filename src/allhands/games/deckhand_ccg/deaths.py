@@ -16,7 +16,7 @@ from .units import captain_of, card_at, hit_points, is_captain, lives, owner, te
 def settle(s: State, killer: Card, aim: Card) -> None:
     """DC-8.3, DC-13.4: kill all units without Hit Points left together, and queue what that triggers.
 
-    DC-13.4  Once, and about whom the attack was aimed at, if possible.
+    DC-13.4: `kills` triggers once, for the target of the attack if that one died.
     """
     lost, killed = 0, NONE
     reader = s.active if killer == NONE else owner(s, killer)
@@ -33,7 +33,7 @@ def settle(s: State, killer: Card, aim: Card) -> None:
     if killer != NONE and killed != NONE:
         s.killed = killed
         await_turn(s, killer, Trigger.KILLS, NONE)
-    if lost:  # DC-11.2  both in one resolution: whose turn it is wins
+    if lost:  # DC-11.2: if both Captains die in one resolution, the active player wins
         end(s, 1 - s.active if lost == 1 << s.active else s.active)
 
 

@@ -19,7 +19,7 @@ def decider_for(s: State, seat: SeatIndex) -> SeatIndex:
 
 @rule
 def ask_for(s: State, seat: SeatIndex, decision: int) -> None:
-    """Ask a seat, or the player who decides for it."""
+    """DH-8.53: ask a seat, or the player who decides for it."""
     s.asked = seat
     ask(s, decider_for(s, seat), decision)
 

@@ -125,7 +125,7 @@ def refusal_of_turn(s: State, choice: int) -> int:
 
 @rule
 def refusal_of_playing(s: State, design: int) -> int:
-    """DH-2.4: play a card from hand with an Action, if its price and condition are met."""
+    """DH-2.3, DH-2.6, DH-2.9: play a card from hand with an Action, if its price and condition are met."""
     card = find(s, Pile.HAND + s.player, design)
     if card == NONE:
         return Reason.NOT_IN_HAND

@@ -89,5 +89,5 @@ def payoff(s: State, seat: SeatIndex) -> float:
 
 @rule
 def score(s: State, seat: SeatIndex) -> int:
-    """Return a seat's silvs."""
+    """HZ-10.1: return a seat's silvs."""
     return s.silvs[seat]

@@ -92,5 +92,5 @@ def payoff(s: State, seat: SeatIndex) -> float:
 
 @rule
 def score(s: State, seat: SeatIndex) -> int:
-    """Return a seat's recorded points."""
+    """HM-2.6: return a seat's recorded points."""
     return s.scores[seat]

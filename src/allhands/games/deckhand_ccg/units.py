@@ -116,7 +116,7 @@ def counter_damage(s: State, card: Card, target: Card) -> int:
 
 @rule
 def bonus(s: State, card: Card, gift: int, target: Card) -> int:
-    """DC-13.52 to DC-13.59: add up the passive abilities of the unit, of friends beside it, and of the Gamer."""
+    """DC-13.52 to DC-13.59: add up passive abilities of the unit, of friends beside it, and of the Gamer."""
     total = 0
     if OWN_GIFTS[s.face[card]] >> gift & 1:
         total += added(s, card, s.face[card], gift, target)

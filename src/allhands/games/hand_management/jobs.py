@@ -180,7 +180,7 @@ def ways_to_win(s: State, job: int, one: SeatIndex, target: SeatIndex, change: i
 
 @rule
 def odds_of_1000(s: State, job: int, seat: SeatIndex, target: SeatIndex, change: int) -> int:
-    """HM-3.4: return the odds of winning in thousandths, within 3, after a change of the target's job chance."""
+    """HM-3.4: return the odds of winning in thousandths, within 3, if the target's job chance changes."""
     ways = 0
     for one in range(s.seats):
         if applicant(s, job, one) != NONE:

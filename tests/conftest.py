@@ -1,4 +1,4 @@
-"""Whatever test asks for a `name` is run for every game, and with `seats` for every number of them."""
+"""Fixtures for all tests. `name` runs a test for every game, `seats` for every number of players."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ settings.load_profile("same everywhere")
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """One more than there are processors: some tests wait for servers and browsers most of the time."""
+    """Start one worker more than there are cores: some tests mostly wait for servers and browsers."""
     return (os.cpu_count() or 1) + 1
 
 
@@ -47,7 +47,7 @@ def complete_words(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def duel(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """A game to which players bring decks, found like any other for as long as a test runs."""
+    """Install a game with player decks for one test."""
     homes = [*allhands.games.__path__, str(ROOT / "tests" / "toys")]
     monkeypatch.setattr(allhands.games, "__path__", homes)
     clear_cache()

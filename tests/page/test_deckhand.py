@@ -10,8 +10,7 @@ from playwright.sync_api import expect
 from tests.page.browsing import DESK, LAPTOP, PHONE, SMALL
 from tests.page.conftest import Arrival
 from tests.page.looking import CUT, settled
-from tests.page.positions import Position, PositionServer, lay_scene, scenes
-from tests.page.test_tables import come, take_up
+from tests.page.positions import Position, PositionServer, come, lay_scene, scenes, take_up
 from tests.server.serving import Server, run_command
 from tools.build_page import build
 

@@ -11,8 +11,7 @@ from allhands.table.table import Table
 from tests.page.browsing import DESK, LAPTOP, PHONE, SMALL
 from tests.page.conftest import Arrival
 from tests.page.looking import CUT, SPILT, settled
-from tests.page.positions import Position, PositionServer, lay_scene, scenes
-from tests.page.test_tables import come, take_up
+from tests.page.positions import Position, PositionServer, come, lay_scene, scenes, take_up
 
 HAND = [
     *("Signed Testimonial", "Casting Flowers", "Vinegar Crisps", "Your Contract Now", "Exchange Programme"),

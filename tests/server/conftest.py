@@ -18,7 +18,7 @@ from tests.server.serving import Server
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """With POSTGRES=no, leave out whatever needs PostgreSQL."""
+    """Leave out tests that need PostgreSQL if POSTGRES=no."""
     if os.environ.get("POSTGRES") == "no":
         left_out = [item for item in items if "postgres" in item.keywords]
         config.hook.pytest_deselected(items=left_out)

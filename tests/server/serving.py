@@ -34,7 +34,7 @@ from allhands.table.view import View
 from tests.nursery import NURSERY
 from tests.server.wording import in_words
 
-MOVES_PER_MATCH = 40  # of clients, after which a match is left as it stands
+MOVES_PER_MATCH = 40  # of clients, after which a match is abandoned
 START = 60  # seconds within which a server has to answer, also on a busy machine
 
 

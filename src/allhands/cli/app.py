@@ -127,7 +127,7 @@ def allhands(
         bool, typer.Option("--version", callback=show_version, is_eager=True, help="Show the version.")
     ] = False,
     checked: Annotated[
-        bool, typer.Option(CHECKED, help="Compile rules so that every index and number is checked.")
+        bool, typer.Option(CHECKED, help="Compile rules with checks of every index and number.")
     ] = False,
 ) -> None:
     if checked:

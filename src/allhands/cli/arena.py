@@ -38,23 +38,23 @@ def arena(
     bots: Annotated[
         str,
         typer.Option(
-            help="Who plays, separated by commas; search:300@before is search as it was.",
+            help="The bots, separated by commas. search:300@before is search with its former settings.",
             autocompletion=complete_bots,
         ),
     ] = "casual,steady,greedy",
-    games: Annotated[int, typer.Option(help="How many matches each pair plays.", metavar="N")] = 100,
+    games: Annotated[int, typer.Option(help="Number of matches per pair.", metavar="N")] = 100,
     seats: Seats = None,
-    seed: Annotated[int, typer.Option(help="Where all chance comes from.", metavar="S")] = 0,
+    seed: Annotated[int, typer.Option(help="The random seed.", metavar="S")] = 0,
     threads: Threads = 1,
     ray: Ray = None,
     option: Options = None,
     cards: Cards = None,
     out: Annotated[
         Path | None,
-        typer.Option(help="Keep every match here, and go on from there another time.", metavar="FILE"),
+        typer.Option(help="A folder that keeps every match. Use it again to continue.", metavar="FILE"),
     ] = None,
     plot: Annotated[
-        Path | None, typer.Option(help="Draw the ratings into this file (SVG).", metavar="FILE")
+        Path | None, typer.Option(help="Draw the ratings to this file (SVG).", metavar="FILE")
     ] = None,
     json: Json = False,
 ) -> None:

@@ -7,12 +7,12 @@ from allhands.cli.app import app
 from allhands.cli.arena import arena
 from allhands.cli.balance import balance
 from allhands.cli.bench import bench
+from allhands.cli.bot import bot
 from allhands.cli.cards import cards
 from allhands.cli.games import games
 from allhands.cli.kit import kit
 from allhands.cli.matches import matches
 from allhands.cli.play import play
-from allhands.cli.remote import bot
 from allhands.cli.replay import replay
 from allhands.cli.rules import rules
 from allhands.cli.scenario import scenario

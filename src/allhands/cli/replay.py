@@ -22,16 +22,18 @@ from allhands.terminal.screen import Screen
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(help="A record, or the name of a kept match.", metavar="FILE")],
-    to: Annotated[int | None, typer.Option(help="Stop after so many moves.", metavar="N")] = None,
+    file: Annotated[
+        Path, typer.Argument(help="A match record, or the name of a saved match.", metavar="FILE")
+    ],
+    to: Annotated[int | None, typer.Option(help="Stop after this many moves.", metavar="N")] = None,
     seat: Annotated[
         str | None,
-        typer.Option(help="Whose view: a seat's number or name. Left out: what everybody could see."),
+        typer.Option(help="A seat's number or name, for its view (default: what everyone could see)."),
     ] = None,
     cards: Cards = None,
     json: Json = False,
 ) -> None:
-    """Show a match move by move as a seat, or the public, saw it; then the table."""
+    """Show a match move by move as a seat or the public saw it, then the table."""
     if to is not None and to < 0:
         raise DataError(f"--to is a number of moves, not {to}.")
     file = find_record(file)

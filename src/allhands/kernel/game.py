@@ -91,7 +91,7 @@ class Game:
 
 @dataclass(frozen=True, eq=False)
 class GameInfo:
-    """What a game is called, where it lives, and who plays it."""
+    """A game's identity: names, version, package, and numbers of players."""
 
     name: str  # in commands and files, with hyphens
     title: str
@@ -123,7 +123,7 @@ class Nothing(IntEnum):
 
 @dataclass(frozen=True, eq=False)
 class GameRules:
-    """The deal, and the vocabulary of the rules. What players decide is in the table of decisions."""
+    """The deal, and the vocabulary of the rules. The table of decisions has the players' choices."""
 
     deal: Callable[[Any], None]
     longest: int  # decisions after which every match, random or by bots, has ended

@@ -17,7 +17,7 @@ from allhands.server.protocol import AbsencePolicy, Clock, SpectatorPolicy
 
 
 class TableConfig(Struct, frozen=True):
-    """What a table was opened with: game, settings, secret, and the hashes of tokens that give access."""
+    """A table's configuration: game, settings, secret, and the hashes of access tokens."""
 
     game: str
     version: int

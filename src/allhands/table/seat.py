@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from allhands.engine.view.look import Observation, observe
+from allhands.engine.view.observation import Observation, observe
 from allhands.files.toml_data import DataError, is_count
 from allhands.kernel.events import Event, EventRun
 from allhands.kernel.game import MoveText
@@ -51,7 +51,7 @@ class Seat:
         self._bit = seats if number is None else number
         self._keys = CardTracker()
         self._happened: list[Event] = []  # the viewer's version of the events that the keys have followed
-        self._threads: list[int] = []  # the number of the event that each one's thread began with
+        self._threads: list[int] = []  # the number of the first event of each thread
         self._zones: list[ZoneView] = []  # matching the keys
         self._kept: dict[str, Any] = {}  # cached results for the current state, by name
         self._changes = -1

@@ -1,4 +1,4 @@
-"""Words for a viewer: questions, choices and runs of events."""
+"""The words for a viewer: questions, choices and runs of events."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from allhands.kernel.viewer import Viewer
 BOX = allhands.load("hand-management")
 GAME = BOX.game
 NAMES = ["Ada", "Ben", "Cleo"]
-ASKING = set(PHASES.values()) - {"Draw", "Job Revelation"}  # phases in which somebody is asked
+ASKING = set(PHASES.values()) - {"Draw", "Job Revelation"}  # phases with decisions
 NUMBER = {design.name: number for number, design in enumerate(GAME.cards.designs)}
 
 
@@ -97,7 +97,7 @@ def test_models_to_send_are_shown_with_what_one_chooses_by() -> None:
 
 
 def chance(name: str, job: str) -> str:
-    """HM-3.3, of a pampered model, by what is printed on the cards."""
+    """HM-3.3: return a pampered model's chance from the printed cards."""
     model, wanted = BOX.cards[NUMBER[name]].facts, BOX.cards[NUMBER[job]].facts
     gap = max(-2, min(2, model["skill"] - wanted["skill"]))
     kinds = {wanted["type"], f"{wanted['scope']} {wanted['type']}"}
@@ -128,7 +128,7 @@ def test_a_target_is_shown_with_its_owner_and_its_chance() -> None:
 
 
 def test_hm_2_1_every_view_names_the_phase_as_the_rulebook_does() -> None:
-    """For players and the public, in words and for the page; neither views nor events tell its number."""
+    """For players and the public, in words and on the page. No view or event contains its number."""
     table, chance, seen = BOX.deal(seats=3, seed=4, names=NAMES), random.Random(4), set[str]()
     while len(seen) < len(ASKING) and not table.over:
         state: Any = table.state

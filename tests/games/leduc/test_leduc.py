@@ -1,4 +1,4 @@
-"""Leduc hold'em: the deck, the deal, positions and words, as far as scenarios cannot say it."""
+"""Leduc hold'em's deck, deal, positions and words, where scenarios can't test them."""
 
 from __future__ import annotations
 

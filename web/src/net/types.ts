@@ -501,7 +501,7 @@ export interface DeckFile {
   text: string
 }
 
-/** What decks are built from: `size` cards besides a captain. */
+/** The card pool for decks: `size` cards besides a captain. */
 export interface CardPools {
   size: number
   pools: CardPool[]
@@ -642,7 +642,7 @@ export interface MyMatch {
   winners: number[]
 }
 
-/** A replay, and a sentence if today's rules lead elsewhere. */
+/** A replay, with a warning if today's rules lead to another state. */
 export interface ReplayResponse {
   divergence: string | null
   replay: Replay
@@ -674,7 +674,7 @@ export interface Lesson {
   marks: LessonStep[]
 }
 
-/** A few sentences beside what they are about. At most one of the last three says what it waits for. In its text *a word* has weight, [a card] is drawn as one, so is `a key`, and {1} is who sits at seat 1. It points at controls of every table, at zones and counters of the game, or at an answer, a card or a place whose name follows a colon. Of a mark that waits for nothing one says oneself that it is read. */
+/** A bubble beside its subject. At most one of the last three fields says what it waits for. In its text *a word* is emphasised, [a card] and `a key` are drawn, and {1} is seat 1's name. It points at controls of every table, at zones and counters of the game, or at an answer, a card or a place whose name follows a colon. If it waits for nothing, the player confirms it. */
 export interface LessonStep {
   title: string
   text: string

@@ -104,7 +104,7 @@ class Fitting(msgspec.Struct):
 
 
 def read_names(document: CardFile, key: str, fewest: int) -> list[str]:
-    """A list of distinct names at the top of the file."""
+    """Read a list of distinct names at the top of the file."""
     found = document.data.get(key)
     if not isinstance(found, list) or not all(isinstance(name, str) and name.strip() for name in found):
         document.note(f'expected a list of names: {key} = ["...", "..."].', key=key)
@@ -142,7 +142,7 @@ def gist(facts: Mapping[str, Any]) -> str:
 
 
 def design(name: str, copies: int, facts: Mapping[str, Any], *sentences: str) -> Design:
-    """A design whose text begins with what counts about it."""
+    """Return a design whose text starts with its numbers."""
     return Design(name, copies, facts, " ".join([f"{capitalize(gist(facts))}.", *sentences]).strip())
 
 
@@ -181,7 +181,7 @@ def read_jobs(document: CardFile, types: Sequence[str]) -> list[Design]:
 
 
 def title(kind: str) -> str:
-    """A kind as it is printed: 'Sleight of Hand'."""
+    """Return a kind's printed name: 'Sleight of Hand'."""
     return kind.title().replace(" Of ", " of ").replace(" A ", " a ")
 
 
@@ -244,7 +244,7 @@ def read_improvements(document: CardFile) -> tuple[list[Design], list[int]]:
 
 
 def fits(specialties: Sequence[str], kind: str, scope: str) -> bool:
-    """HM-3.8: a plain specialty fits jobs of any scope, another only those of its own."""
+    """HM-3.8: a plain specialty fits jobs of any scope, another only its own scope."""
     return kind in specialties or (scope != "" and f"{scope} {kind}" in specialties)
 
 

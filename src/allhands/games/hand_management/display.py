@@ -203,7 +203,7 @@ def asked_next(s: State) -> Iterator[Caption]:
 
 
 def passes_left(s: State) -> Iterator[Caption]:
-    """HM-3.2: tell who has to pass, the next one first, before the dice roll."""
+    """HM-3.2: list the players who must pass before the roll, the next one first."""
     _, turn, passed, _ = s.frames[s.depth - 1]
     seats = [(s.first + turn + steps) % s.seats for steps in range(s.seats - passed)]
     yield Caption("passes", seats=tuple(seat for seat in seats if hand_size(s, seat) > 0))
@@ -222,7 +222,7 @@ def helps_itself(s: State) -> bool:
 
 
 def example(s: State) -> str:
-    """HM-5.3, HM-6.1, HM-6.2: what the hand of the decider is worth."""
+    """HM-5.3, HM-6.1, HM-6.2: caption the value of the decider's hand."""
     points = sorted((POINTS[design] for design in hand_of(s, s.decider)), reverse=True)
     match s.pending:
         case Decision.BID:
@@ -239,7 +239,7 @@ def example(s: State) -> str:
 
 
 def explained(s: State, to: Viewer) -> str:
-    """Caption what the question doesn't say: what an answer leads to, and who is asked next."""
+    """Explain the results of the answers, and who decides next."""
     later = [
         to.name(seat)
         for seat in range(s.seats)
@@ -317,7 +317,7 @@ def chairs(s: State, seat: SeatIndex) -> dict[str, int]:
 
 
 def shop(s: State, to: Viewer) -> Iterator[Caption]:
-    """HM-4.1: caption every improvement: how many are left, who has it, and what it would leave in hand."""
+    """HM-4.1: caption every improvement with its stock, its owners, and the hand after buying."""
     for kind in range(len(COST)):
         left = sum(
             DESIGN[at(s, Pile.SUPPLY, i)] == FIRST_FITTING_DESIGN + kind for i in range(s.size[Pile.SUPPLY])
@@ -331,7 +331,7 @@ def shop(s: State, to: Viewer) -> Iterator[Caption]:
 
 
 def played_when(s: State, to: Viewer) -> Iterator[Caption]:
-    """The phase in which each card can be played that the viewer sees in a hand."""
+    """Caption each visible card in a hand with the phase in which it can be played."""
     viewer = s.seats if to.seat == NONE else to.seat
     held = [card for seat in range(s.seats) for card in cards_in(s, Pile.HAND + seat)]
     for design in sorted({DESIGN[card] for card in held if s.exact[card] >> viewer & 1}):

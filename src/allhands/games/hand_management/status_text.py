@@ -46,7 +46,7 @@ def notes(s: State, to: Viewer, whole: bool) -> list[str]:
 
 
 def draw_job(s: State, job: int, to: Viewer, whole: bool) -> Iterator[str]:
-    """A job and, in columns, each agency's applicant for it."""
+    """Draw a job and each agency's applicant in columns."""
     card = s.top[Pile.BOARD + job]
     yield f"Job {job + 1}: {DECK[DESIGN[card]].name} ({gist(DECK[DESIGN[card]].facts)})"
     seats = [seat for seat in range(s.seats) if applicant(s, job, seat) != NONE]
@@ -71,7 +71,7 @@ def title(seat: int, to: Viewer) -> str:
 
 
 def chance(s: State, job: int, seat: int) -> int:
-    """The job chance; cards are only ever on the job being resolved."""
+    """Return the job chance. Only the job being resolved can have cards."""
     return job_chance(s, job, seat) - (0 if s.job == job + 1 else s.modifiers[seat])
 
 

@@ -149,7 +149,7 @@ class CardPool(Struct, frozen=True):
 
 
 class CardPools(Struct, frozen=True):
-    """What decks are built from: `size` cards besides a captain."""
+    """The card pool for decks: `size` cards besides a captain."""
 
     size: int
     pools: list[CardPool]
@@ -331,7 +331,7 @@ class Replay(Struct, frozen=True):
 
 
 class ReplayResponse(Struct, frozen=True):
-    """A replay, and a sentence if today's rules lead elsewhere."""
+    """A replay, with a warning if today's rules lead to another state."""
 
     divergence: str | None
     replay: Replay

@@ -632,9 +632,10 @@ export interface MyMatch {
   winners: number[]
 }
 
-/** A replay, and a sentence if today's rules lead elsewhere. */
+/** A replay, a sentence if today's rules lead elsewhere, and whether the host chose the deal. */
 export interface ReplayResponse {
   divergence: string | null
+  host_chose: boolean
   replay: Replay
 }
 

@@ -324,9 +324,10 @@ class Replay(Struct, frozen=True):
 
 
 class ReplayResponse(Struct, frozen=True):
-    """A replay, and a sentence if today's rules lead elsewhere."""
+    """A replay, a sentence if today's rules lead elsewhere, and whether the host chose the deal."""
 
     divergence: str | None
+    host_chose: bool  # also of matches archived before tables said so
     replay: Replay
 
 

@@ -50,8 +50,34 @@ def test_open_hands_cover_no_plate(arrive: Arrival, tmp_path: Path) -> None:
             assert settled(guest, CUT) == [], size
 
 
-def position() -> Position:
-    table, given = lay_scene("deckhand-ccg", scenes("deckhand-ccg")["table"])
+# Names in hand of which a line is covered, or lies outside its card or the window.
+UNREADABLE = """() => [...document.querySelectorAll('.hand .card')].filter((card) => {
+  const name = card.querySelector('.name'), words = document.createRange()
+  words.selectNodeContents(name)
+  const lines = [...words.getClientRects()]
+  const seen = (x, y) => card.contains(document.elementFromPoint(x, y))
+  const whole = (r) => seen(r.left + 1, r.top + r.height / 2) && seen(r.right - 1, r.top + r.height / 2)
+  return !lines.length || parseFloat(getComputedStyle(name).fontSize) < 11 || !lines.every(whole)
+}).map((card) => card.dataset.card)"""
+
+
+def test_names_and_costs_of_six_cards_in_hand_are_readable(
+    positioned: PositionServer, arrive: Arrival
+) -> None:
+    person = come(arrive, positioned)
+    take_up(person, positioned, position(5))
+    expect(person.page.locator(".hand .card")).to_have_count(6)
+    for size in (DESK, LAPTOP, PHONE, SMALL):
+        person.resize(size)
+        assert settled(person, UNREADABLE) + settled(person, CUT) == [], size
+        for cost in person.page.locator(".hand .idx").all():
+            assert cost.is_visible()
+
+
+def position(moves_made: int | None = None) -> Position:
+    """Lay the drawn table, after so many of its moves."""
+    scene = scenes("deckhand-ccg")["table"]
+    table, given = lay_scene("deckhand-ccg", {**scene, "when": scene["when"][:moves_made]})
     moves = [move.id for move in table.history]
     assert table.decider is not None
     return Position("deckhand-ccg", dict(table.game_config.options), given, moves, table.seats, table.decider)

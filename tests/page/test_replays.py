@@ -107,7 +107,8 @@ def with_secrets(finished: Table) -> tuple[int, Table]:
 # Whether a sentence in the header is whole.
 WHOLE = """() => {
   const e = document.querySelector('header .where .note'), r = e.getBoundingClientRect()
-  return e.scrollWidth <= e.clientWidth + 1 && e.contains(document.elementFromPoint(r.x + 2, r.y + r.height / 2))
+  const hit = document.elementFromPoint(r.x + 2, r.y + r.height / 2)
+  return e.scrollWidth <= e.clientWidth + 1 && e.contains(hit)
 }"""
 
 

@@ -168,7 +168,7 @@ def solo_loss(visit: Visit) -> None:
     visit.lay("deck-hand", {**scenes("deck-hand")["solo"], "ends": True})
 
 
-LOOKS: dict[str, tuple[Size, Callable[[Visit], None]]] = {
+LOOKS: dict[str, tuple[Size, Callable[[Visit], object]]] = {
     "friend": (LAPTOP, friend_by_address),
     "replay": (LAPTOP, lambda visit: visit.replay("deck-hand")),
     "solo": (LAPTOP, solo_loss),

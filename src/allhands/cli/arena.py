@@ -109,12 +109,12 @@ def check_folders(*paths: Path | None) -> None:
 
 def print_ratings(ratings: Sequence[Rating], met: Sequence[Encounter]) -> None:
     print_table(
-        ("bot", "Elo", "95 % interval"),
+        ("bot", "Elo", "95% interval"),
         [(r.player, f"{r.elo:+.0f}", f"{r.low:+.0f} to {r.high:+.0f}") for r in ratings],
     )
     print_text()
     print_table(
-        ("bot", "against", "matches", "wins", "95 % interval", "fair", "score ahead"),
+        ("bot", "against", "matches", "wins", "95% interval", "fair", "score ahead"),
         [
             (
                 e.player,

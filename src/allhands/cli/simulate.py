@@ -90,7 +90,7 @@ def print_report(report: SimulationReport) -> None:
     )
     print_text()
     print_table(
-        ("seat", "bot", "wins", "95 % interval", "mean score"),
+        ("seat", "bot", "wins", "95% interval", "mean score"),
         [
             (seat, bot, f"{won / report.matches:.1%}", f"{low:.1%} to {high:.1%}", f"{score:.2f}")
             for seat, (bot, won, (low, high), score) in enumerate(

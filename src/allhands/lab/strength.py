@@ -82,7 +82,7 @@ def describe(trial: Trial) -> str:
     seats = ", ".join(str(won) for won in trial.alone)
     return (
         f"  {trial.bot} against {others}, {trial.matches} matches\n"
-        f"    wins {share:.1%} (95 %: {low:.1%} to {high:.1%}); a fair share is {fair:.1%}\n"
+        f"    wins {share:.1%} (95%: {low:.1%} to {high:.1%}); a fair share is {fair:.1%}\n"
         f"    wins alone {sum(trial.alone)}: by seat {seats} of {each}; by luck: {trial.luck:.2g}\n"
         f"    mean score {trial.score:.2f}, the others {trial.score_of_others:.2f}"
     )

@@ -38,6 +38,11 @@ class TableConfig(Struct, frozen=True):
     is_rematch: bool = False  # its players come from the table before
 
     @property
+    def host_chose(self) -> bool:
+        """Return whether the host chose the deal."""
+        return self.seed is not None
+
+    @property
     def default_watching(self) -> SpectatorPolicy:
         """Return who may watch unless the settings say otherwise."""
         return self.watching or ("anyone" if self.listed else "link")

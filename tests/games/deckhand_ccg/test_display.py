@@ -50,7 +50,7 @@ def test_a_roll_says_what_it_does_if_it_stands() -> None:
     table = scene(units, BOUNDER, OVERSEER, gamer=[["Mint93"], ["NoScopeNana"]], chance=[0, 5, 5, 5])
     table.play("Activate One-Eyed Rifleman")
     table.play("Attack Drone Wrangler")
-    assert answers(table) == {"Keep the roll": "3 damage, it lives", "Roll again": "69 % kill"}
+    assert answers(table) == {"Keep the roll": "3 damage, it lives", "Roll again": "69% kill"}
 
 
 def test_a_shield_counts_in_what_a_roll_does() -> None:
@@ -68,7 +68,7 @@ def test_a_counterattack_says_what_each_answer_leads_to() -> None:
     table.play("Attack Overseer")
     assert answers(table, seat=1) == {
         "Hold back": "Gravity Surfer takes nothing",
-        "Counterattack": "50 % to kill Gravity Surfer",
+        "Counterattack": "50% to kill Gravity Surfer",
     }
 
 
@@ -160,7 +160,7 @@ def test_a_roll_says_what_follows_either_way() -> None:
     table = scene(units, BOUNDER, OVERSEER, gamer=[["Mint93"], ["NoScopeNana"]], chance=[0, 5, 5, 5])
     table.play("Activate One-Eyed Rifleman")
     table.play("Attack Drone Wrangler")
-    answer = "50 % that it kills One-Eyed Rifleman"
+    answer = "50% that it kills One-Eyed Rifleman"
     assert words_of(table, "keep") == [
         f"Drone Wrangler has 1 Hit Point left and may counterattack: {answer}."
     ]

@@ -642,9 +642,10 @@ export interface MyMatch {
   winners: number[]
 }
 
-/** A replay, with a warning if today's rules lead to another state. */
+/** A replay, a warning if today's rules lead to another state, and whether the host chose the deal. */
 export interface ReplayResponse {
   divergence: string | null
+  host_chose: boolean
   replay: Replay
 }
 

@@ -396,7 +396,7 @@ def staying(s: State, attacker: Card, target: Card, after: int, answer: Odds | N
 
 
 def percent(likely: Fraction) -> str:
-    return f"{round(100 * likely)} %"
+    return f"{round(100 * likely)}%"
 
 
 def counter(s: State, attacker: Card, target: Card) -> Caption:

@@ -331,9 +331,10 @@ class Replay(Struct, frozen=True):
 
 
 class ReplayResponse(Struct, frozen=True):
-    """A replay, with a warning if today's rules lead to another state."""
+    """A replay, a warning if today's rules lead to another state, and whether the host chose the deal."""
 
     divergence: str | None
+    host_chose: bool  # also of matches archived before tables said so
     replay: Replay
 
 

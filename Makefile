@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .PHONY: help play terminal page page-test programs reach test pytest lint clauses bench bench-server strength truth
-.PHONY: balance fit plan gpu fuzz mutants goldens bench-page bench-stop shots kills soak clean FORCE bench-others train-test
+.PHONY: balance fit plan gpu fuzz mutants goldens bench-page bench-stop shots kills soak clean FORCE bench-others train-test bare-machine
 .NOTPARALLEL:
 
 VENV := .venv
@@ -117,6 +117,9 @@ kills: programs ## kill the server 1,000 times over each kind of store; ARGS="--
 soak: programs ## the tests that are too long for every run, after `make kills`; of them some, by ARGS="-k door"
 	@$(if $(ARGS),,$(BIN)/python -m tools.crash_test)
 	@$(BIN)/python -m pytest -m soak --timeout=0 $(ARGS)
+
+bare-machine: ## follow the README on a bare Debian in a chroot, as root; ARGS="--system ubuntu --only play"
+	@python3 -m tools.bare_machine $(ARGS)
 
 clean: ## remove the environment, caches and build output
 	@rm -rf $(VENV) .peers .node .programs web/node_modules src/allhands/server/page build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis

@@ -91,6 +91,9 @@ class Machine:
         policy.write_text("#!/bin/sh\nexit 101\n")
         policy.chmod(0o755)
         shutil.copyfile("/etc/resolv.conf", self.folder / "etc" / "resolv.conf")
+        (self.folder / "etc" / "hosts").write_text(
+            "127.0.0.1 localhost\n::1 localhost\n"
+        )  # an installer's work
 
     def take_network(self, environment: Mapping[str, str]) -> None:
         """Take over the network's settings, with a copy of each file they name."""

@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .PHONY: help play terminal page page-test programs reach test pytest lint clauses bench bench-server strength truth
-.PHONY: balance fit plan gpu fuzz mutants goldens bench-page bench-stop shots kills soak clean FORCE bench-others train-test bare-machine
+.PHONY: balance fit plan gpu fuzz mutants goldens bench-page bench-stop shots kills soak clean FORCE bench-others train-test bare-machine dist sbom
 .NOTPARALLEL:
 
 VENV := .venv
@@ -117,6 +117,12 @@ kills: programs ## kill the server 1,000 times over each kind of store; ARGS="--
 soak: programs ## the tests that are too long for every run, after `make kills`; of them some, by ARGS="-k door"
 	@$(if $(ARGS),,$(BIN)/python -m tools.crash_test)
 	@$(BIN)/python -m pytest -m soak --timeout=0 $(ARGS)
+
+dist: $(VENV)/ready-dev ## build the sdist, the wheel and their SBOM of the last commit into dist/, and try the wheel
+	@$(BIN)/python -m tools.dist --check
+
+sbom: page $(VENV)/ready-dev ## write the SBOM of this checkout into build/sbom.cdx.json
+	@$(BIN)/python -m tools.sbom build/sbom.cdx.json
 
 bare-machine: ## follow the README on a bare Debian in a chroot, as root; ARGS="--system ubuntu --only play"
 	@python3 -m tools.bare_machine $(ARGS)

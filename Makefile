@@ -11,8 +11,8 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input
 NEEDS := pyproject.toml constraints.txt Makefile
 
 # A name on the PATH proves nothing (version managers leave stand-ins), so each candidate is run.
-IS_SUPPORTED := import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 13))
-PYTHON ?= $(shell for p in python3.13 python3.12 python3.11 python3; do \
+IS_SUPPORTED := import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 14))
+PYTHON ?= $(shell for p in python3.13 python3.12 python3.11 python3.14 python3; do \
 	$$p -c "$(IS_SUPPORTED)" 2>/dev/null && $$p -c "import venv, ensurepip" 2>/dev/null && echo $$p && break; done)
 
 # An environment holds absolute paths: when its folder has moved or its Python has gone, make it anew.
@@ -138,9 +138,9 @@ python='$(PYTHON)'; \
 if [ -z "$$python" ] && python3 -c "$(IS_SUPPORTED)" 2>/dev/null; then \
 	fail "This Python can't make virtual environments. Install that part (Debian: apt-get install -y python3-venv) and try again."; \
 elif [ -z "$$python" ]; then \
-	fail "All Hands needs Python 3.11, 3.12 or 3.13. Install one (Debian: apt-get install -y python3 python3-venv) or name one: make PYTHON=/path/to/python3."; \
+	fail "All Hands needs Python 3.11 to 3.14. Install one (Debian: apt-get install -y python3 python3-venv) or name one: make PYTHON=/path/to/python3."; \
 elif ! "$$python" -c "$(IS_SUPPORTED)" 2>/dev/null; then \
-	fail "PYTHON=$$python isn't Python 3.11, 3.12 or 3.13."; \
+	fail "PYTHON=$$python isn't Python 3.11 to 3.14."; \
 fi; \
 step() { "$$python" tools/step.py "$$@"; }; \
 if ! $(BIN)/python -c "" 2>/dev/null || [ "$$(cat $(VENV)/made-in 2>/dev/null)" != '$(CURDIR)' ]; then \

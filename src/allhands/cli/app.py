@@ -126,7 +126,8 @@ def show_version(wanted: bool) -> None:
 def allhands(
     context: typer.Context,
     version: Annotated[
-        bool, typer.Option("--version", callback=show_version, is_eager=True, help="Show the version and commit.")
+        bool,
+        typer.Option("--version", callback=show_version, is_eager=True, help="Show the version and commit."),
     ] = False,
     checked: Annotated[
         bool, typer.Option(CHECKED, help="Compile rules so that every index and number is checked.")

@@ -3,7 +3,7 @@
 .DEFAULT_GOAL := help
 .PHONY: help play terminal page reach test programs pytest page-test lint clauses bench bench-server bench-page
 .PHONY: bench-interrupt bench-others screenshots strength balance solve-leduc fit-rollout-value fit-plan gpu train-test
-.PHONY: fuzz mutation-test goldens crash-test soak clean FORCE
+.PHONY: fuzz mutation-test goldens crash-test soak clean FORCE bare-machine dist sbom
 .NOTPARALLEL:
 
 VENV := .venv
@@ -12,8 +12,8 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input
 NEEDS := pyproject.toml constraints.txt Makefile
 
 # A name on the PATH proves nothing (version managers leave stand-ins), so each candidate is run.
-IS_SUPPORTED := import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 13))
-PYTHON ?= $(shell for p in python3.13 python3.12 python3.11 python3; do \
+IS_SUPPORTED := import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 14))
+PYTHON ?= $(shell for p in python3.13 python3.12 python3.11 python3.14 python3; do \
 	$$p -c "$(IS_SUPPORTED)" 2>/dev/null && $$p -c "import venv, ensurepip" 2>/dev/null && echo $$p && break; done)
 
 # An environment holds absolute paths: when its folder has moved or its Python has gone, make it anew.
@@ -119,6 +119,15 @@ soak: programs ## run the crash test and the slow tests; ARGS="-k NAME" runs onl
 	@$(if $(ARGS),,$(BIN)/python -m tools.crash_test)
 	@$(BIN)/python -m pytest -m soak --timeout=0 $(ARGS)
 
+dist: $(VENV)/ready-dev ## build the sdist, the wheel and their SBOM of the last commit into dist/, and try the wheel
+	@$(BIN)/python -m tools.dist --check
+
+sbom: page $(VENV)/ready-dev ## write the SBOM of this checkout into build/sbom.cdx.json
+	@$(BIN)/python -m tools.sbom build/sbom.cdx.json
+
+bare-machine: ## follow the README on a bare Debian in a chroot, as root; ARGS="--system ubuntu --only play"
+	@python3 -m tools.bare_machine $(ARGS)
+
 clean: ## remove the environment, caches and build output
 	@rm -rf $(VENV) .peers .node .programs web/node_modules src/allhands/server/page build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
 	@find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
@@ -130,9 +139,9 @@ python='$(PYTHON)'; \
 if [ -z "$$python" ] && python3 -c "$(IS_SUPPORTED)" 2>/dev/null; then \
 	fail "This Python can't make virtual environments. Install that part (Debian: apt-get install -y python3-venv) and try again."; \
 elif [ -z "$$python" ]; then \
-	fail "All Hands needs Python 3.11, 3.12 or 3.13. Install one (Debian: apt-get install -y python3 python3-venv) or name one: make PYTHON=/path/to/python3."; \
+	fail "All Hands needs Python 3.11 to 3.14. Install one (Debian: apt-get install -y python3 python3-venv) or name one: make PYTHON=/path/to/python3."; \
 elif ! "$$python" -c "$(IS_SUPPORTED)" 2>/dev/null; then \
-	fail "PYTHON=$$python isn't Python 3.11, 3.12 or 3.13."; \
+	fail "PYTHON=$$python isn't Python 3.11 to 3.14."; \
 fi; \
 step() { "$$python" tools/step.py "$$@"; }; \
 if ! $(BIN)/python -c "" 2>/dev/null || [ "$$(cat $(VENV)/made-in 2>/dev/null)" != '$(CURDIR)' ]; then \

@@ -134,7 +134,7 @@ def showdown(visit: Visit) -> None:
     for secret in range(100):
         with patch.dict(COURSES, leduc=Course("greedy", secret, hands)):
             id, token, _, table = finish(visit.store, "leduc")
-        if table.scores[0] < -5 and "Fold" not in [move.words for move in table.history]:
+        if table.scores[0] < -5 and "Fold" not in map(table.words_of, table.history):
             break
     sit_at(visit.person, id, "leduc", token, 0, ends=True)
 

@@ -18,6 +18,7 @@ from tools.programs import chromium
 FLAGS = [
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"),
     *("--disable-background-networking", "--disable-component-update", "--disable-dev-shm-usage"),
+    "--font-render-hinting=none",  # hinted text is wider on some machines
 ]
 
 

@@ -410,6 +410,7 @@ export interface Health {
   tables: number
   compiled: string[]
   compiling: string[]
+  commit: string
 }
 
 /** A game that can be played here. */

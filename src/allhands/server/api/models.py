@@ -38,6 +38,7 @@ class Health(Struct, frozen=True):
     tables: int  # in memory
     compiled: list[str]  # the games at full speed
     compiling: list[str]  # the other games
+    commit: str = ""  # of this build, if known
 
 
 class OptionView(Struct, frozen=True):

@@ -11,6 +11,7 @@ from allhands.cli.cards import cards
 from allhands.cli.games import games
 from allhands.cli.kit import kit
 from allhands.cli.matches import matches
+from allhands.cli.mcp import mcp
 from allhands.cli.play import play
 from allhands.cli.remote import bot
 from allhands.cli.replay import replay
@@ -32,6 +33,7 @@ for command in (
     verify,
     serve,
     bot,
+    mcp,
     simulate,
     arena,
     balance,

@@ -15,7 +15,7 @@ from open_spiel.python.bots.uniform_random import UniformRandomBot
 
 from allhands.adapters.observation import observer
 from allhands.adapters.openspiel import PREFIX
-from allhands.adapters.rewards import gains
+from allhands.engine.rewards import gains
 from allhands.files.toml_data import DataError
 from allhands.table.game_config import load
 

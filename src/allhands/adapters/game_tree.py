@@ -10,7 +10,6 @@ import numpy as np
 
 from allhands.adapters.observation import Vector, observer
 from allhands.adapters.recall import Memory, observed, rows_of
-from allhands.adapters.rewards import gains
 from allhands.engine.chance import (
     Outcome,
     TooManyOutcomes,
@@ -20,6 +19,7 @@ from allhands.engine.chance import (
     redealt_outcomes,
 )
 from allhands.engine.match import Match, PythonMatch
+from allhands.engine.rewards import gains
 from allhands.engine.view.groups import Reward
 from allhands.files.toml_data import DataError
 from allhands.kernel.struct import State

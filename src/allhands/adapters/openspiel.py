@@ -20,9 +20,9 @@ from allhands.adapters import recall
 from allhands.adapters.game_tree import CHANCE, MOST_OUTCOMES, TERMINAL, GameTree, Node
 from allhands.adapters.observation import Vector, observer
 from allhands.adapters.recall import Memory, MemoryShape, observed
-from allhands.adapters.rewards import find_reward, gains, natural_reward
 from allhands.engine.chance import TooManyOutcomes
 from allhands.engine.match import Match, PythonMatch
+from allhands.engine.rewards import find_reward, gains, natural_reward
 from allhands.engine.view.groups import Reward
 from allhands.files.discovery import game_names
 from allhands.files.toml_data import DataError

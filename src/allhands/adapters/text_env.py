@@ -9,13 +9,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from allhands.adapters.text_seat import TextSeat
+from allhands.engine.rewards import find_reward, gains
 from allhands.files.toml_data import DataError
 from allhands.table.errors import Rejected
 from allhands.table.game_config import GameConfig, load
 
 
 class TextEnv:
-    """A seat in words. The reward is this seat's share of the win, once the match is over.
+    """A seat in words. The reward comes at the end: "share" (of the win), "score" or "shaped".
 
     `info["moves"]` lists the legal moves. A move that isn't allowed changes nothing: the observation is then
     the reason in one sentence, and `info["refusal"]` its code.
@@ -29,8 +30,11 @@ class TextEnv:
         seats: int | None = None,
         seat: int = 0,
         max_refusals: int | None = None,
+        reward: str = "share",
+        zero_sum: bool = False,
         **options: Any,
     ) -> None:
+        self._reward = find_reward(reward, zero_sum)
         self.game_config = load(game, **options) if isinstance(game, str) else game
         self._terms: dict[str, Any] = {"bots": bots, "seats": seats, "seat": seat}
         self._seat: TextSeat | None = None
@@ -66,7 +70,7 @@ class TextEnv:
             return str(refusal), 0.0, seat.over, cut and not seat.over, self._info() | {"refusal": code}
         number = seat.seat.number
         assert number is not None
-        return seat.look(), seat.table.match.shares[number], seat.over, False, self._info()
+        return seat.look(), gains(seat.table.match, self._reward)[number], seat.over, False, self._info()
 
     def _info(self) -> dict[str, Any]:
         return {"moves": self.seat.moves}

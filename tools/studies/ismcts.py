@@ -122,7 +122,8 @@ def main(words: Sequence[str]) -> None:
     won = 0.0
     for number in range(given.first, given.first + given.games):
         played = number - given.first + 1
-        deal = {"players": 2, "rng_seed": number // 2}
+        deal = {"players": 2, "rng_seed": number // 2, "chance": "sampled"}
+        deal |= {"reward": "shaped", "zero_sum": False}  # the scale of its rollouts
         game = pyspiel.load_game(PREFIX + given.game.replace("-", "_"), deal)
         chance = np.random.RandomState(number)
         bot = ISMCTSBot(

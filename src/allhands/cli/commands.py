@@ -13,6 +13,7 @@ from allhands.cli.cards import cards
 from allhands.cli.games import games
 from allhands.cli.kit import kit
 from allhands.cli.matches import matches
+from allhands.cli.mcp import mcp
 from allhands.cli.play import play
 from allhands.cli.replay import replay
 from allhands.cli.rules import rules
@@ -35,6 +36,7 @@ for command in (
     backup,
     restore,
     bot,
+    mcp,
     simulate,
     arena,
     balance,

@@ -1,4 +1,4 @@
-"""What the rule of the moment comes to on this table, told to whoever is asked."""
+"""Worked examples: the current rule with this table's numbers, for the decider."""
 
 from __future__ import annotations
 

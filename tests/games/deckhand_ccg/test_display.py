@@ -1,4 +1,4 @@
-"""What the page is told of Deckhand: set-up, answers and what they mean, previews of charges and choices."""
+"""Deckhand's display data: set-up, captions of answers, and previews of charges and choices."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def told(table: Table, kind: str, seat: int = 0) -> list[CaptionView]:
 
 
 def answers(table: Table, seat: int = 0) -> dict[str, str]:
-    """What each move is said to lead to."""
+    """Return the caption of each move."""
     words = {move.id: move.words for move in table.moves}
     shown = told(table, "answer", seat)
     return {words[caption.move]: caption.words for caption in shown if caption.move in words}
@@ -50,7 +50,7 @@ def test_a_roll_says_what_it_does_if_it_stands() -> None:
     table = scene(units, BOUNDER, OVERSEER, gamer=[["Mint93"], ["NoScopeNana"]], chance=[0, 5, 5, 5])
     table.play("Activate One-Eyed Rifleman")
     table.play("Attack Drone Wrangler")
-    assert answers(table) == {"Keep the roll": "3 damage, it lives", "Roll again": "69 % kill"}
+    assert answers(table) == {"Keep the roll": "3 damage, it lives", "Roll again": "69% kill"}
 
 
 def test_a_shield_counts_in_what_a_roll_does() -> None:
@@ -68,7 +68,7 @@ def test_a_counterattack_says_what_each_answer_leads_to() -> None:
     table.play("Attack Overseer")
     assert answers(table, seat=1) == {
         "Hold back": "Gravity Surfer takes nothing",
-        "Counterattack": "50 % to kill Gravity Surfer",
+        "Counterattack": "50% to kill Gravity Surfer",
     }
 
 
@@ -160,7 +160,7 @@ def test_a_roll_says_what_follows_either_way() -> None:
     table = scene(units, BOUNDER, OVERSEER, gamer=[["Mint93"], ["NoScopeNana"]], chance=[0, 5, 5, 5])
     table.play("Activate One-Eyed Rifleman")
     table.play("Attack Drone Wrangler")
-    answer = "50 % that it kills One-Eyed Rifleman"
+    answer = "50% that it kills One-Eyed Rifleman"
     assert words_of(table, "keep") == [
         f"Drone Wrangler has 1 Hit Point left and may counterattack: {answer}."
     ]
@@ -253,7 +253,7 @@ def test_a_choice_has_the_rule_of_what_comes_of_it() -> None:
 
 
 def rules(table: Table, seat: int = 0) -> dict[str, tuple[str, list[str]]]:
-    """By what may be chosen: the rule that is shown then, and its clauses."""
+    """Return the rule shown for each choice, and its clauses."""
     return {
         thing: (caption.words, [part.words for part in caption.parts if part.kind == "clause"])
         for caption in told(table, "chosen", seat)

@@ -1,4 +1,4 @@
-"""The rulebook knows every word of the abilities, and the scenarios every reason to refuse."""
+"""The rulebook has every word of the ability language, and the scenarios every reason for a refusal."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_every_word_opens_a_clause_once_for_every_meaning() -> None:
 
 
 def refused() -> Iterator[tuple[int, str]]:
-    """Every reason for which a scenario is refused something, and what is said."""
+    """Return every reason for a refusal in the scenarios, with its message."""
     heard: list[tuple[int, str]] = []
 
     def listening(objection: Callable[[State, int, int, Viewer], str]) -> Callable[..., str]:

@@ -1,4 +1,4 @@
-"""Words for a viewer: questions, choices and runs of events."""
+"""The words for a viewer: questions, choices and runs of events."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from allhands.words.renderer import Renderer
 BOX = allhands.load("hand-management")
 GAME = BOX.game
 NAMES = ["Ada", "Ben", "Cleo"]
-ASKING = set(Phase) - {Phase.DRAW, Phase.JOB_REVELATION}  # phases in which someone is asked
+ASKING = set(Phase) - {Phase.DRAW, Phase.JOB_REVELATION}  # phases with decisions
 NUMBER = {design.name: number for number, design in enumerate(GAME.cards.designs)}
 
 
@@ -103,7 +103,7 @@ def test_models_to_send_are_shown_with_what_one_chooses_by() -> None:
 
 
 def chance(name: str, job: str) -> str:
-    """HM-3.3, of a pampered model, by what is printed on the cards."""
+    """HM-3.3: return a pampered model's chance from the printed cards."""
     model, wanted = BOX.cards[NUMBER[name]].facts, BOX.cards[NUMBER[job]].facts
     gap = max(-2, min(2, model["skill"] - wanted["skill"]))
     kinds = {wanted["type"], f"{wanted['scope']} {wanted['type']}"}
@@ -134,7 +134,7 @@ def test_a_target_is_shown_with_its_owner_and_its_chance() -> None:
 
 
 def test_hm_2_1_every_view_names_the_phase_as_the_rulebook_does() -> None:
-    """For players and the public, in words and for the page; neither views nor events tell its number."""
+    """For players and the public, in words and on the page. No view or event contains its number."""
     table, chance, seen = BOX.deal(seats=3, seed=4, names=NAMES), random.Random(4), set[int]()
     printed = {phase: reader(NONE)(words) for phase, words in PHASES.items()}
     while len(seen) < len(ASKING) and not table.over:

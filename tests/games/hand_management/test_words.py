@@ -55,7 +55,8 @@ def test_security_is_told_what_the_card_is_about_to_do() -> None:
     table.play("Phil Glieder")
     question = table.view(1).question
     assert question is not None
-    assert question.words == "Ada will mit „Vertragswechsel“ Phil Glieder abwerben. Sicherheitsdienst rufen?"
+    assert question.news == "Ada will mit „Vertragswechsel“ Phil Glieder abwerben."
+    assert question.words == "Sicherheitsdienst rufen?"
     table.play("Aufheben")
     told = [event.sentence for event in table.events(0)]
     assert "Der Sicherheitsdienst von Ben hebt 1 Effekt von „Vertragswechsel“ auf." in told

@@ -47,13 +47,13 @@ class Teller(NamedTuple):
 
 
 def summary(s: State, start: int, this: Card, to: Viewer, it: Card = NONE) -> str:
-    """All that an option does, from its first instruction on."""
+    """Word everything an option does, from its first instruction on."""
     whom = unit(s, it, to) if it != NONE else "it"
     return ", ".join(deeds(Teller(s, this, to), start, len(CODE), whom))
 
 
 def whom(s: State, pc: int, this: Card, to: Viewer, it: Card) -> str:
-    """Whom a pick lets its player choose from: "an enemy Crew beside Drone, if you wish"."""
+    """Word the units of a pick: "an enemy Crew beside Drone, if you wish"."""
     wish = ", if you wish" if CODE[pc + A] else ""
     return one(Teller(s, this, to), CODE[pc + D], unit(s, it, to) if it != NONE else "it") + wish
 
@@ -117,7 +117,7 @@ class Wording(NamedTuple):
 
     @property
     def per(self) -> str:
-        """What the amount is multiplied by, with a blank before it, or ""."""
+        """Word an amount's multiplier after a space, or return ""."""
         return share(self.teller, self.pc)
 
     @property
@@ -168,7 +168,7 @@ def one(teller: Teller, fitting: int, it: str = "it") -> str:
 
 
 def kind(teller: Teller, fitting: int, it: str = "it") -> str:
-    """Whom a filter means."""
+    """Word a filter."""
     where = area(teller, FITS_WHERE[fitting], it if FITS_FROM_IT[fitting] else teller.name)
     return " ".join(part for part in (*noun(fitting), where) if part)
 

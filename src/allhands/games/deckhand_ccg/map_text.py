@@ -55,7 +55,7 @@ def compartment_lines(s: State, spot: int, to: Viewer, offer: str) -> list[str]:
 
 
 def unit_lines(s: State, card: Card, to: Viewer, offers: list[str]) -> list[str]:
-    """A unit or a corpse: its name, whose it is and what else is to be known, and its numbers."""
+    """Return the lines for a unit or a corpse: name, owner, states and numbers."""
     side, name = side_of(owner(s, card), to), fitted(name_of(s, card))
     if s.corpse[card]:
         return [name, *wrapped([f"{side} corpse", *offers])]
@@ -73,7 +73,7 @@ def numbers(s: State, card: Card) -> list[str]:
 
 
 def wrapped(parts: list[str]) -> list[str]:
-    """The parts in as few lines as they need, none of them torn apart."""
+    """Wrap the parts into as few lines as possible without breaking one."""
     text = ", ".join(part.replace(" ", HARD_SPACE) for part in parts)
     return [line.replace(HARD_SPACE, " ") for line in textwrap.wrap(text, WIDE - 2)]
 

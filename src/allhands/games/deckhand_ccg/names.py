@@ -32,7 +32,7 @@ def name_of(s: State, card: Card) -> str:
 
 
 def unit(s: State, card: Card, to: Viewer) -> str:
-    """A unit's name, and whose it is where both players have brought such a card."""
+    """Return a unit's name, with its owner if both players have such a card."""
     if card == NONE or card >= UNITS:
         return name_of(s, card)
     seat = owner(s, card)

@@ -24,7 +24,7 @@ CARDS_ARE_ASKED_FOR = (Decision.GAMER, Decision.MULLIGAN, Decision.TURN)
 
 
 def notes(s: State, to: Viewer, whole: bool) -> list[str]:
-    """The whole table, drawn from the reader's side; for the public, from the first seat's."""
+    """Draw the whole table from the reader's side, or from the first seat's for the public."""
     near = max(to.seat, 0)
     lines = [heading(s, to)]
     if to.seat != NONE and (whole or s.pending in CARDS_ARE_ASKED_FOR):
@@ -51,13 +51,13 @@ def heading(s: State, to: Viewer) -> str:
 
 
 def known_in(s: State, pile: int, to: Viewer) -> list[Card]:
-    """The cards in a pile that the reader knows."""
+    """Return the cards in a pile that the reader knows."""
     knower = SEATS if to.seat == NONE else to.seat
     return [card for card in cards_in(s, pile) if s.exact[card] >> knower & 1]
 
 
 def own_cards(s: State, to: Viewer) -> Iterator[str]:
-    """The cards in hand, or the Gamers to choose from, with all that stands on them."""
+    """Describe the cards in hand, or the Gamers to choose from, in full."""
     pile, title = (Pile.HALF, "Your Gamers") if s.pending == Decision.GAMER else (Pile.HAND, "Your hand")
     known = [s.face[card] for card in known_in(s, pile + to.seat, to)]
     if known:
@@ -67,7 +67,7 @@ def own_cards(s: State, to: Viewer) -> Iterator[str]:
 
 
 def describe(design: int) -> str:
-    """A card in one line."""
+    """Describe a card in one line."""
     card, facts = DECK[design], DECK[design].facts
     match KIND[design]:
         case CardType.GAMER:
@@ -109,14 +109,14 @@ def player(s: State, seat: SeatIndex, to: Viewer, whole: bool) -> Iterator[str]:
 
 
 def shown(s: State, seat: SeatIndex, to: Viewer) -> str:
-    """The cards of another player's hand that the reader knows."""
+    """Describe the cards of another player's hand that the reader knows."""
     known = [] if to.is_you(seat) else known_in(s, Pile.HAND + seat, to)
     names = sorted(name_of(s, card) for card in known)
     return f" (among them {listed(names)})" if names else ""
 
 
 def gamer_line(s: State, gamer: Card, seat: SeatIndex, whole: bool) -> str:
-    """A Gamer's numbers that matter, and its Talent."""
+    """Describe a Gamer's numbers and its Talent."""
     card, facts = DECK[s.face[gamer]], DECK[s.face[gamer]].facts
     once = DONE[s.face[gamer]] != 0 or has(s, gamer, Trait.REROLL)
     used = " (Used.)" if once and s.talent_used[seat] else ""
@@ -137,7 +137,7 @@ def texts_on_map(s: State) -> Iterator[str]:
 
 
 def chances(s: State, to: Viewer) -> Iterator[str]:
-    """The odds of the attacks that could be made now, or of the answer to one."""
+    """Describe the odds of the possible attacks, or of the answer to one."""
     _, attacker, target, successes = s.frames[s.depth - 1] if s.depth else (0, NONE, NONE, 0)
     match s.pending:
         case Decision.TURN:
@@ -156,7 +156,7 @@ def chances(s: State, to: Viewer) -> Iterator[str]:
 
 
 def attack_lines(s: State, attacker: Card, to: Viewer) -> Iterator[str]:
-    """The odds of each attack of a unit from where it stands."""
+    """Describe the odds of each attack of a unit from its compartment."""
     targets = attacks_from(s, attacker)
     if targets:
         yield f"{placed(s, attacker, to)} may attack, with {dice_of(attack_dice(s, attacker))}:"

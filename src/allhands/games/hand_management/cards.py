@@ -107,7 +107,7 @@ class Fitting(msgspec.Struct):
 
 
 def read_names(document: CardFile, key: str, fewest: int) -> list[str]:
-    """A list of distinct names at the top of the file."""
+    """Read a list of distinct names at the top of the file."""
     found = document.data.get(key)
     if not isinstance(found, list) or not all(isinstance(name, str) and name.strip() for name in found):
         document.note(f'expected a list of names: {key} = ["...", "..."].', key=key)
@@ -224,7 +224,7 @@ def read_improvements(document: CardFile) -> tuple[list[Design], list[int]]:
 
 
 def fits(specialties: Sequence[str], kind: str, scope: str) -> bool:
-    """HM-3.8: a plain specialty fits jobs of any scope, another only those of its own."""
+    """HM-3.8: a plain specialty fits jobs of any scope, another only its own scope."""
     return kind in specialties or (scope != "" and f"{scope} {kind}" in specialties)
 
 

@@ -154,7 +154,7 @@ def asked_next(s: State) -> Iterator[Caption]:
 
 
 def passes_left(s: State) -> Iterator[Caption]:
-    """HM-3.2: tell who has to pass, the next one first, before the dice roll."""
+    """HM-3.2: list the players who must pass before the roll, the next one first."""
     _, turn, passed, _ = s.frames[s.depth - 1]
     seats = [(s.first + turn + steps) % s.seats for steps in range(s.seats - passed)]
     yield Caption("passes", seats=tuple(seat for seat in seats if hand_size(s, seat) > 0))
@@ -173,7 +173,7 @@ def helps_itself(s: State) -> bool:
 
 
 def example(s: State) -> Text:
-    """HM-5.3, HM-6.1, HM-6.2: tell what the decider's hand is worth."""
+    """HM-5.3, HM-6.1, HM-6.2: caption the value of the decider's hand."""
     points = sorted((POINTS[design] for design in hand_of(s, s.decider)), reverse=True)
     match s.pending:
         case Decision.BID:
@@ -191,7 +191,7 @@ def example(s: State) -> Text:
 
 
 def explained(s: State) -> Text:
-    """Caption what the question doesn't say: what an answer leads to, and who is asked next."""
+    """Explain the results of the answers, and who decides next."""
     match s.pending:
         case Decision.IMPROVE:
             return message("ask-improve")
@@ -267,7 +267,7 @@ def chairs(s: State, seat: SeatIndex) -> dict[str, int]:
 
 
 def shop(s: State, to: Viewer) -> Iterator[Caption]:
-    """HM-4.1: caption every improvement: how many are left, who has it, and what it would leave in hand."""
+    """HM-4.1: caption every improvement with its stock, its owners, and the hand after buying."""
     for kind in range(len(COST)):
         left = sum(
             DESIGN[at(s, Pile.SUPPLY, i)] == FIRST_FITTING_DESIGN + kind for i in range(s.size[Pile.SUPPLY])
@@ -281,7 +281,7 @@ def shop(s: State, to: Viewer) -> Iterator[Caption]:
 
 
 def played_when(s: State, to: Viewer) -> Iterator[Caption]:
-    """The phase in which each card can be played that the viewer sees in a hand."""
+    """Caption each visible card in a hand with the phase in which it can be played."""
     viewer = s.seats if to.seat == NONE else to.seat
     held = [card for seat in range(s.seats) for card in cards_in(s, Pile.HAND + seat)]
     for design in sorted({DESIGN[card] for card in held if s.exact[card] >> viewer & 1}):

@@ -31,15 +31,15 @@ def chances(s: State) -> Iterator[Caption]:
 
 
 def sending(s: State) -> Iterator[Caption]:
-    """HM-2.4: tell who is choosing an applicant, and for which job."""
+    """HM-2.4: caption the agency that is choosing an applicant, and the job."""
     if s.pending == Decision.APPLY:
         yield Caption("sending", seats=(s.decider,), places=(Pile.BOARD + job_asked(s),))
 
 
 def ranged(s: State, job: int, seat: SeatIndex, model: Card, total: int, kind: str) -> Caption:
-    """Tell how often a model wins: at most if nobody else applies, at least if everyone sends their best.
+    """Caption a model's chance to win: highest if nobody else applies, lowest against everyone's best.
 
-    The seats that may still send somebody follow the model's own.
+    The seats that may still send a model follow the model's own.
     """
     still = [other for other in undecided(s, job) if other != seat]
     numbers: dict[str, float] = {"sum": total, "wins": odds_of(s, job, {seat: total})[seat]}
@@ -92,7 +92,7 @@ def odds_of(s: State, job: int, changed: dict[SeatIndex, int]) -> dict[SeatIndex
 
 
 def printed(s: State, job: int, seat: SeatIndex, model: Card) -> int:
-    """A model's job chance before any cards."""
+    """Return a model's job chance before any cards."""
     where = pair(model, s.top[Pile.BOARD + job])
     return SKILL_GAP[where] + FIT[where] + pampering(s, seat)
 
@@ -147,7 +147,7 @@ def applications(s: State) -> Iterator[Caption]:
 
 
 def after(s: State, target: SeatIndex, change: int) -> tuple[float, dict[SeatIndex, float]]:
-    """A target's job chance with so much more, and how often each applicant wins then."""
+    """Return a target's job chance after a change, and each applicant's chance to win."""
     total = chance(s, s.job - 1, target) + change
     return total, odds_of(s, s.job - 1, {target: total})
 

@@ -70,7 +70,7 @@ def locked_in(s: State, happened: Sequence[Event]) -> tuple[list[list[int]], Cou
 
 
 def hand_of_the_match(won: Sequence[Event]) -> CaptionPart | None:
-    """The model that won the most jobs; of equals, the one that was first."""
+    """Return the model that won the most jobs, or the first of several."""
     jobs = Counter[Card](event.card for event in won)
     if not jobs:
         return None

@@ -103,7 +103,7 @@ class Step(IntEnum):
     WEEK = 2
     APPLY = 3  # how many seats were asked, which job
     JOB = 4  # which job
-    WINDOW = 5  # whose turn it is, counted from First Hand; how many passed in a row; whether for models
+    WINDOW = 5  # turn, counted from First Hand, then passes in a row, then whether for models
     RESOLVE = 6  # which job
     EFFECT = 7  # of the card in play: its player, its target, for CHANGE HANDS the player's own model
     IMPROVE = 8  # how many seats had their turn

@@ -43,7 +43,7 @@ def luck(s: State, seat: int) -> Message:
 
 
 def draw_job(s: State, job: int, whole: bool) -> Iterator[Message]:
-    """A job, and each agency's applicant for it."""
+    """Draw a job and each agency's applicant."""
     card = s.top[Pile.BOARD + job]
     yield message("note-job", number=job + 1, job=named(card), gist=gist(DESIGN[card]))
     seats = [seat for seat in range(s.seats) if applicant(s, job, seat) != NONE]
@@ -66,7 +66,7 @@ def draw_job(s: State, job: int, whole: bool) -> Iterator[Message]:
 
 
 def chance(s: State, job: int, seat: int) -> int:
-    """The job chance; cards are only ever on the job being resolved."""
+    """Return the job chance. Only the job being resolved can have cards."""
     return job_chance(s, job, seat) - (0 if s.job == job + 1 else s.modifiers[seat])
 
 

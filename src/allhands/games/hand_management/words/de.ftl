@@ -100,37 +100,44 @@ chance-only = nur { $trade }
 question-keep-first = Welche zwei Models behältst du? Wähle das erste.
 question-keep-second = Welches Model behältst du noch?
 waiting-keep = { $who } wählt, welche Models bleiben.
-question-apply = Wen schickst du zu „{ $job }“? { CAP($gist) }.
+question-apply = Wen schickst du zu „{ $job }“?
+    .news = { CAP($gist) }.
 waiting-apply = { $who } überlegt, wer zu „{ $job }“ geht.
-question-play = Gleich wird „{ $job }“ vergeben. Vorher eine Karte spielen?
+question-play = Vorher eine Karte spielen?
+    .news = Gleich wird „{ $job }“ vergeben.
 waiting-play = { $who } kann eine Karte spielen, bevor „{ $job }“ vergeben wird.
 question-target = Auf wen spielst du „{ $card }“?
 waiting-target = { $who } überlegt, auf wen „{ $card }“ gespielt wird.
-question-security-poach = { $rival ->
-    [you] Du willst mit „{ $card }“ { $model } abwerben. Sicherheitsdienst rufen?
-   *[other] { $rival } will mit „{ $card }“ { $model } abwerben. Sicherheitsdienst rufen?
-}
-question-security-swap = { $rival ->
-    [you] Du willst mit „{ $card }“ { $model } gegen { $other } tauschen. Sicherheitsdienst rufen?
-   *[other] { $rival } will mit „{ $card }“ { $model } gegen { $other } tauschen. Sicherheitsdienst rufen?
-}
-question-security-rob = { $rival ->
-    [you] Du willst dir mit „{ $card }“ eine Karte nehmen. Sicherheitsdienst rufen?
-   *[other] { $rival } will dir mit „{ $card }“ eine Karte wegnehmen. Sicherheitsdienst rufen?
-}
-question-security-hit = { $rival ->
-    [you] Du spielst „{ $card }“ auf dein eigenes Model. Sicherheitsdienst rufen?
-   *[other] { $rival } spielt „{ $card }“ auf dein Model. Sicherheitsdienst rufen?
-}
+question-security-poach = Sicherheitsdienst rufen?
+    .news = { $rival ->
+        [you] Du willst mit „{ $card }“ { $model } abwerben.
+       *[other] { $rival } will mit „{ $card }“ { $model } abwerben.
+    }
+question-security-swap = Sicherheitsdienst rufen?
+    .news = { $rival ->
+        [you] Du willst mit „{ $card }“ { $model } gegen { $other } tauschen.
+       *[other] { $rival } will mit „{ $card }“ { $model } gegen { $other } tauschen.
+    }
+question-security-rob = Sicherheitsdienst rufen?
+    .news = { $rival ->
+        [you] Du willst dir mit „{ $card }“ eine Karte nehmen.
+       *[other] { $rival } will dir mit „{ $card }“ eine Karte wegnehmen.
+    }
+question-security-hit = Sicherheitsdienst rufen?
+    .news = { $rival ->
+        [you] Du spielst „{ $card }“ auf dein eigenes Model.
+       *[other] { $rival } spielt „{ $card }“ auf dein Model.
+    }
 waiting-security = { $who } überlegt, wegen „{ $card }“ den Sicherheitsdienst zu rufen.
 question-improve = Deine Agentur verbessern?
 waiting-improve = { $who } kann die Agentur verbessern.
 question-rob = Wem nimmst du eine Karte weg?
 waiting-rob = { $who } überlegt, wer eine Karte verliert.
-question-pay = Mit welcher Karte zahlst du? { $cards ->
-    [one] Noch 1 Karte für { $purchase }.
-   *[other] Noch { $cards } Karten für { $purchase }.
-}
+question-pay = Mit welcher Karte zahlst du?
+    .news = { $cards ->
+        [one] Noch 1 Karte für { $purchase }.
+       *[other] Noch { $cards } Karten für { $purchase }.
+    }
 waiting-pay = { $who } wählt Karten, um { $purchase } zu bezahlen.
 question-fire = Ein Model für 1 Karte feuern?
 waiting-fire = { $who } kann ein Model feuern.
@@ -148,7 +155,8 @@ waiting-bid = { $who } kann für ein Model bieten.
 question-hire = Wen engagierst du?
 waiting-hire = { $who } überlegt, wer engagiert wird.
 question-lock = Punkte sichern?
-question-lock-must = Du darfst { $keeps } Karten behalten, also sichere ein paar Punkte. Welche Karte?
+question-lock-must = Welche Karte sicherst du?
+    .news = Du darfst { $keeps } Karten behalten, also sichere ein paar Punkte.
 waiting-lock = { $who } kann Punkte sichern.
 
 several-keep = Welche zwei Models behältst du?

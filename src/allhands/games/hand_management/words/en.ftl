@@ -99,34 +99,41 @@ chance-only = only { $trade }
 question-keep-first = Which two models do you keep? Choose the first.
 question-keep-second = Which other model do you keep?
 waiting-keep = { $who } is choosing which models to keep.
-question-apply = Who do you send to { $job }? { CAP($gist) }.
+question-apply = Who do you send to { $job }?
+    .news = { CAP($gist) }.
 waiting-apply = { $who } is choosing who to send to { $job }.
-question-play = { $job } is about to be decided. Play a card first?
+question-play = Play a card first?
+    .news = { $job } is about to be decided.
 waiting-play = { $who } may play a card before { $job } is decided.
 question-target = Who do you play { $card } on?
 waiting-target = { $who } is choosing who to play { $card } on.
-question-security-poach = { $rival ->
-    [you] Your { $card } is about to poach { $model }. Call security?
-   *[other] { $rival }'s { $card } is about to poach { $model }. Call security?
-}
-question-security-swap = { $rival ->
-    [you] Your { $card } is about to swap { $model } for { $other }. Call security?
-   *[other] { $rival }'s { $card } is about to swap { $model } for { $other }. Call security?
-}
-question-security-rob = { $rival ->
-    [you] Your { $card } is about to take one of your cards. Call security?
-   *[other] { $rival }'s { $card } is about to take one of your cards. Call security?
-}
-question-security-hit = { $rival ->
-    [you] Your { $card } is about to hit your own model. Call security?
-   *[other] { $rival }'s { $card } is about to hit your model. Call security?
-}
+question-security-poach = Call security?
+    .news = { $rival ->
+        [you] Your { $card } is about to poach { $model }.
+       *[other] { $rival }'s { $card } is about to poach { $model }.
+    }
+question-security-swap = Call security?
+    .news = { $rival ->
+        [you] Your { $card } is about to swap { $model } for { $other }.
+       *[other] { $rival }'s { $card } is about to swap { $model } for { $other }.
+    }
+question-security-rob = Call security?
+    .news = { $rival ->
+        [you] Your { $card } is about to take one of your cards.
+       *[other] { $rival }'s { $card } is about to take one of your cards.
+    }
+question-security-hit = Call security?
+    .news = { $rival ->
+        [you] Your { $card } is about to hit your own model.
+       *[other] { $rival }'s { $card } is about to hit your model.
+    }
 waiting-security = { $who } is deciding whether to call security on { $card }.
 question-improve = Improve your agency?
 waiting-improve = { $who } may improve the agency.
 question-rob = Whose hand do you take a card from?
 waiting-rob = { $who } is choosing who to take a card from.
-question-pay = Which card do you pay with? { CAP(cards) } left to pay for { $purchase }.
+question-pay = Which card do you pay with?
+    .news = { CAP(cards) } left to pay for { $purchase }.
 waiting-pay = { $who } is choosing cards to pay for { $purchase }.
 question-fire = Fire a model for 1 card?
 waiting-fire = { $who } may fire a model.
@@ -144,7 +151,8 @@ waiting-bid = { $who } may bid for a model.
 question-hire = Who do you hire?
 waiting-hire = { $who } is choosing who to hire.
 question-lock = Lock in points?
-question-lock-must = You can keep { $keeps } cards, so lock in some points. Which card?
+question-lock-must = Which card do you lock in?
+    .news = You can keep { $keeps } cards, so lock in some points.
 waiting-lock = { $who } may lock in points.
 
 several-keep = Which two models do you keep?

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
-from allhands.kernel.rule import SeatIndex
+from allhands.kernel.rule import NONE, SeatIndex
 
 ID = "$"  # the key of a message's id, beside its arguments
 
@@ -37,9 +37,17 @@ def seat_ref(seat: SeatIndex) -> dict[str, int]:
     return {"seat": int(seat)}
 
 
-def card_ref(name: str) -> dict[str, str]:
-    """Refer to a card by its name in the card file; catalogues may translate it."""
-    return {"card": name}
+def card_ref(name: str, owner: SeatIndex = NONE) -> dict[str, Any]:
+    """Refer to a card by its name in the card file; catalogues may translate it.
+
+    With an owner, `{ WHOSE($card) }` says whose it is: "your Drone".
+    """
+    return {"card": name} if owner == NONE else {"card": name, "owner": int(owner)}
+
+
+def card_trait(name: str, trait: str, own: str) -> dict[str, str]:
+    """Refer to an attribute of a card's message, such as `text`; without one, it is the card file's own."""
+    return {"card": name, "trait": trait, "own": own}
 
 
 def any_of(items: Iterable[Any]) -> dict[str, list[Any]]:

@@ -46,4 +46,35 @@ noun-a = { $gender ->
     }
 }
 
+# Eine Karte und wem sie gehört: `{ WHOSE($card, case: "acc") }`.
+noun-whose = { $owner ->
+    [none] { noun-the }
+    [you] { noun-your }
+   *[other] { noun-the } von { $owner }
+}
+noun-your = { $gender ->
+    [m] { $case ->
+        [acc] deinen { $oblique }
+        [dat] deinem { $oblique }
+        [gen] deines { $oblique }
+       *[nom] dein { $noun }
+    }
+    [f] { $case ->
+        [dat] deiner { $noun }
+        [gen] deiner { $noun }
+       *[nom] deine { $noun }
+    }
+    [pl] { $case ->
+        [dat] deinen { $noun }
+        [gen] deiner { $noun }
+       *[nom] deine { $noun }
+    }
+    [name] { $noun } (du)
+   *[none] { $case ->
+        [dat] deinem { $noun }
+        [gen] deines { $noun }
+       *[nom] dein { $noun }
+    }
+}
+
 match-over = Die Partie ist vorbei.

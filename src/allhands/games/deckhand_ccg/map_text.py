@@ -69,7 +69,7 @@ def numbers(s: State, card: Card) -> list[str]:
     attack, counter, reach = base_damage(s, card, NONE), counter_damage(s, card, NONE), range_of(s, card)
     if attack == counter:
         return [f"{left}, {attack} dmg, rng {reach}"]
-    return [f"{left}, rng {reach}", f"{attack} dmg, {counter} to answer"]
+    return [f"{left}, rng {reach}", f"{attack} dmg, {counter} counter"]
 
 
 def wrapped(parts: list[str]) -> list[str]:
@@ -95,10 +95,10 @@ def marks(s: State, card: Card) -> list[str]:
         found.append("acting")
     elif owner(s, card) == s.active and not s.over:
         if s.fresh[card]:
-            found.append("summoned now")
+            found.append("new")
         if refusal_of_unit(s, s.active, spot_of(s, card)) == Reason.NONE:
             twice = activations(s, card) - s.acts[card] == 2
-            found.append(("may act" if may_attack(s, card) else "may move") + (" twice" if twice else ""))
+            found.append(("can act" if may_attack(s, card) else "can move") + (" twice" if twice else ""))
     if s.stunned[card]:
         found.append("stunned")
     if s.shield[card]:

@@ -89,9 +89,10 @@ def test_an_example_is_played_and_comes_into_play(game_config: GameConfig, numbe
                 break
             game.decisions.apply(s, chance.choice(choices_of(game, s)))
         assert sum(s.size) == s.cards
-        told |= {game.text.event(s, EventRun((event,)), Viewer(table.names)) for event in s.log}
+        say = table.seat(None).render
+        told |= {say(game.text.event(s, EventRun((event,)), Viewer(table.names))) for event in s.log}
     if key not in ALWAYS_ON:
-        sentence = TOLD.get(key, "{}'s ability comes into play.").format(name)
+        sentence = TOLD.get(key, "{}'s ability triggers.").format(name)
         assert any(sentence in words for words in told)
 
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 DAMAGE = Phrase(rf"(?<![+\d]){DIGITS} damage\b", "damage", "deals", "damage")
 STRENGTH = Phrase(rf"\+{DIGITS} damage\b", "damage|strength", "adds", "damage")
 HEALING = Phrase(rf"\bheals? [^.;:,\d]*?\b{DIGITS}\b(?! damage| card| dice)", "heal|hit point", "heals")
-SHIELD = Phrase(rf"\bshield of {DIGITS}\b", "shield", "gives a shield of")
+SHIELD = Phrase(rf"\bshield (?:of )?{DIGITS}\b", "shield", "gives Shield")
 RAISED = Phrase(rf"\bwith {DIGITS} hit points? left\b", "hit point|raise", "raises with")
 
 

@@ -31,7 +31,13 @@ MERGED = frozenset(
         EventKind.RAISED,
     }
 )
-PAIRED = frozenset({(EventKind.ATTACKS, EventKind.TARGETED), (EventKind.DAMAGED, EventKind.KILLED)})
+PAIRED = frozenset(
+    {
+        (EventKind.ATTACKS, EventKind.TARGETED),
+        (EventKind.DAMAGED, EventKind.KILLED),
+        (EventKind.RAMMED, EventKind.DAMAGED),
+    }
+)
 UNSAID = frozenset(
     {
         EventKind.ACTIVATED,
@@ -107,7 +113,7 @@ def owner(pile: int) -> SeatIndex:
 
 
 def of_units(s: State, run: EventRun, to: Viewer) -> Message:
-    """Word what units do or suffer; a unit that is killed by damage is told of once."""
+    """Word what units do or suffer; what happens to one unit in a row is one sentence."""
     first = [event for event in run.events if event.kind == run.kind]
     rest = run.events[len(first) :]
     units = [unit(s, event.card) for event in first]

@@ -512,8 +512,17 @@ def step_text(after: State, events: list[Event], to: Viewer) -> Text:
     """Word a step: what happens to a unit in a row."""
     if events[0].kind not in PREDICATES:
         return sentence(after, EventRun((events[0],)), to)
-    deeds = [predicate(event, to) for event in events]
+    deeds = [predicate(event, to) for event in summed(events)]
     return message("event-of-units", units=[unit(after, events[0].card)], deeds=deeds)
+
+
+def summed(events: list[Event]) -> Iterator[Event]:
+    """Yield a step's events, with damage that is dealt bit by bit as one event."""
+    for kind, group in groupby(events, key=lambda event: event.kind):
+        run = list(group)
+        if kind == EventKind.DAMAGED:
+            run = [run[0]._replace(amount=sum(event.amount for event in run))]
+        yield from run
 
 
 def first_step(s: State, choice: int, to: Viewer) -> Text:

@@ -130,7 +130,8 @@ def test_dc_4_4_every_reason_at_once(tmp_path: Path) -> None:
         'FILE, line 7: there is no card "Servnat"; did you mean "Servant"?',
         "FILE: a deck needs 20 cards besides its Captain; this one has 12.",
         "FILE, line 8: only Crew and Maneuvers belong in a deck: not Star-Bounder.",
-        "FILE, line 6: every card must show Overseer's symbol or the freelancer symbol: not Rope Monkey, Comet Rider.",
+        "FILE, line 6: every card must show Overseer's symbol or the freelancer symbol: "
+        "not Rope Monkey, Comet Rider.",
         "FILE, line 4: at most 2 copies of a card: not Drone, Shield Clerk.",
         "FILE, line 5: only one copy of each card that costs 3: not Enforcer Mk II.",
     ]

@@ -7,7 +7,7 @@ other messages, lists of them, and references to seats and cards.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from allhands.kernel.rule import NONE, SeatIndex
@@ -53,6 +53,14 @@ def card_trait(name: str, trait: str, own: str) -> dict[str, str]:
 def any_of(items: Iterable[Any]) -> dict[str, list[Any]]:
     """List alternatives, joined by "or". A plain list is joined by "and"."""
     return {"any": list(items)}
+
+
+def boxes(columns: Sequence[str], rows: Sequence[tuple[str, Sequence[Any]]]) -> dict[str, Any]:
+    """Refer to a drawn board: rows of boxes, each row with its label.
+
+    A box has lines: a message or a reference alone, or a list of messages that share as few lines as they need.
+    """
+    return {"boxes": [list(row) for row in rows], "columns": list(columns)}
 
 
 def card_id(name: str) -> str:

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from allhands.kernel.message import ID, Text
+from allhands.words.boxes import draw_boxes
 from allhands.words.catalogue import Catalogue, Items, Noun, Phrase
 from allhands.words.grammar import ListStyle
 
@@ -55,6 +56,8 @@ class Renderer:
             return self._name(value["seat"])
         if "card" in value:
             return self._card(value)
+        if "boxes" in value:
+            return self._boxes(value, depth)
         return self._items(value.get("any", ()), "or", depth)
 
     def _items(self, values: Sequence[Any], style: ListStyle, depth: int) -> Items:
@@ -69,6 +72,15 @@ class Renderer:
         if "owner" not in value:
             return noun
         return Noun(noun, noun.traits | {"owner": self._name(value["owner"])})
+
+    def _boxes(self, value: Mapping[str, Any], depth: int) -> str:
+        def line(part: Any) -> str | list[str]:
+            if isinstance(part, list | tuple):
+                return [str(self._value(one, depth + 1)) for one in part]
+            return str(self._value(part, depth + 1))
+
+        rows = [(str(label), [list(map(line, cell)) for cell in cells]) for label, cells in value["boxes"]]
+        return draw_boxes(value.get("columns", ()), rows)
 
     def _name(self, seat: Any) -> str:
         if seat == self._seat and seat is not None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from allhands.games.deckhand_ccg.map_text import EDGE, fitted
 from allhands.table.table import Table
+from allhands.words.boxes import edge, fitted
 from tests.games.deckhand_ccg.scenes import BOX, scene, seen
 
+EDGE = edge(3)
 UNITS = {"c1": "Baron Broadside", "a1": "Culverin Gunner", "a2": "Servant", "b2": "Drone", "a3": "Overseer"}
 DECKS = ("Baron Broadside", "Overseer")
 

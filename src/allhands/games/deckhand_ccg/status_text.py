@@ -33,7 +33,7 @@ def notes(s: State, to: Viewer, whole: bool) -> list[Text]:
         lines += own_cards(s, to)
     lines += player(s, 1 - near, to, whole)
     if s.turn > 0:
-        lines += draw_map(s, to)
+        lines.append(draw_map(s, to))
     lines += player(s, near, to, whole)
     if whole:
         lines += [*texts_on_map(s), *chances(s, to)]

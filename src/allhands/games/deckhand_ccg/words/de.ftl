@@ -899,6 +899,45 @@ note-odds-answer = { "    " }wenn das Ziel überlebt, schlägt es zurück: Schad
 odds-damage = { $amount } ({ $percent } %)
 note-reroll = Neuer Wurf: zu { $better } % mehr Erfolge, zu { $same } % gleich viele.
 
+note-map = { $map }
+map-captain = { $side ->
+    [you] dein KAPITÄN
+    [enemy] Feind: KAPITÄN
+   *[public] KAPITÄN, { $who }
+}
+map-crew = { $side ->
+    [you] deine Crew
+    [enemy] Feind: Crew
+   *[public] Crew, { $who }
+}
+map-corpse = { $side ->
+    [you] deine Leiche
+    [enemy] Feind: Leiche
+   *[public] Leiche, { $who }
+}
+map-acting = handelt
+map-new = neu
+map-can-act = { $times ->
+    [2] kann 2-mal handeln
+   *[other] kann handeln
+}
+map-can-move = { $times ->
+    [2] kann 2-mal ziehen
+   *[other] kann ziehen
+}
+map-stunned = betäubt
+map-shield = Schild { $amount }
+map-strength = +{ $amount } im Angriff
+map-offer-move = [ziehen]
+map-offer-attack = [angreifen]
+map-offer-here = [hier]
+map-offer-charge = [überrennen]
+map-offer-counterattack = [zurückschlagen]
+map-offer-choose = [wählen]
+map-numbers = { $left }/{ $most } LP, { $damage } Sch, RW { $range }
+map-health = { $left }/{ $most } LP, RW { $range }
+map-damage = { $damage } Sch, { $counter } Gegenschlag
+
 ## Cards
 
 card-star-bounder = Sternenspringerin

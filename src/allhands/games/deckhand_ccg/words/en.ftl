@@ -806,3 +806,35 @@ note-odds-also = { "    " }also { WHOSE($unit) } at { $at }: damage { $damage },
 note-odds-answer = { "    " }if it survives, it counterattacks: damage { $damage }, { $kill }% to kill.
 odds-damage = { $amount } ({ $percent }%)
 note-reroll = Reroll: { $better }% for more successes, { $same }% for the same.
+
+note-map = { $map }
+map-captain = { map-whose } CAPTAIN
+map-crew = { map-whose } Crew
+map-corpse = { map-whose } corpse
+map-whose = { $side ->
+    [you] your
+    [enemy] enemy
+   *[public] { $who }'s
+}
+map-acting = acting
+map-new = new
+map-can-act = { $times ->
+    [2] can act twice
+   *[other] can act
+}
+map-can-move = { $times ->
+    [2] can move twice
+   *[other] can move
+}
+map-stunned = stunned
+map-shield = shield { $amount }
+map-strength = +{ $amount } to attack
+map-offer-move = [move]
+map-offer-attack = [attack]
+map-offer-here = [here]
+map-offer-charge = [charge]
+map-offer-counterattack = [counterattack]
+map-offer-choose = [choose]
+map-numbers = { $left }/{ $most } HP, { $damage } dmg, rng { $range }
+map-health = { $left }/{ $most } HP, rng { $range }
+map-damage = { $damage } dmg, { $counter } counter

@@ -308,7 +308,8 @@ def attack_caption(s: State, unit: Card, target: Card, attack: Attack) -> Captio
 
 def damages(odds: Odds) -> Message:
     """Word the damage that is possible."""
-    return message("damage-range", low=min(odds.damage), high=max(odds.damage))
+    low, high = min(odds.damage), max(odds.damage)
+    return message("damage-range", low=low, high=high) if low < high else message("damage-exact", high=high)
 
 
 def left(s: State, unit: Card) -> int:

@@ -701,6 +701,7 @@ does-summon = Summon { $card } at { $at }
 does-gamer = Play with { $card }
 does-aim = { $card } on { WHOSE($unit) } at { $at }
 does-effect = { CAP($effect) }
+damage-exact = { $high } damage
 damage-range = { $low ->
     [0] up to { $high } damage
    *[other] { $low } to { $high } damage

@@ -80,7 +80,7 @@ def test_dc_5_5_which_units_may_act() -> None:
         table.play("Keep the hand")
     assert table.decider is not None
     [words] = example(table, table.decider)
-    assert words.startswith("1 of your units may still act: ")
+    assert words.startswith("1 of your units can still act: ")
 
 
 def test_hm_5_3_and_6_2_what_a_hand_is_worth() -> None:

@@ -299,8 +299,8 @@ event-priest-played = The Priest plays { THE($cards) }.
 event-priest-revealed = The Priest reveals { THE($cards) }.
 event-laid-all = The Hanataz Hand is dealt: { cards }.
 event-laid = { $count ->
-    [one] Hanataz card { $spots } is replaced.
-   *[other] Hanataz cards { $spots } are replaced.
+    [one] Hanataz card { $spots } is dealt.
+   *[other] Hanataz cards { $spots } are dealt.
 }
 event-flipped = Hanataz card { $spot } is { THE($card) }.
 event-flipped-face = Hanataz card { $spot } is { THE($card) }, counting as 11 of { $suit }.

@@ -103,11 +103,11 @@ def test_all_differences_are_listed() -> None:
     ("step", "difference"),
     [
         ({"play": "Pass", "seat": 1}, 'step 1, "Pass", was refused: Seat 0 is asked, not Seat 1.'),
-        ({"play": "Fool"}, "step 1, \"Fool\", was refused: You don't have the Fool."),
+        ({"play": "Fool"}, 'step 1, "Fool", was refused: You don\'t have the Fool.'),
         ({"play": "Troll", "refused": "hold"}, 'step 1, "Troll", should be refused ("hold"), but was played'),
         (
             {"play": "Fool", "refused": "silv"},
-            "step 1, \"Fool\": refused, but not because \"silv\": You don't have the Fool.",
+            'step 1, "Fool": refused, but not because "silv": You don\'t have the Fool.',
         ),
     ],
 )

@@ -141,7 +141,10 @@ def test_the_showdown_tells_why_it_came_and_what_counts() -> None:
             "Crown of Waves",
             ["is the Crown of Waves, counting as 11 of Waves.", "It beats the 8 of Waves: the pot is split."],
         ),
-        ("Troll", ["is the Troll, counting as 11 of every suit.", "It beats the 8 of Waves: the pot is split."]),
+        (
+            "Troll",
+            ["is the Troll, counting as 11 of every suit.", "It beats the 8 of Waves: the pot is split."],
+        ),
         ("9 of Winds", ["is the 9 of Winds.", "It doesn't beat the 8 of Waves: Ann wins the pot."]),
         ("Crown of Winds", ["counting as 11 of Winds.", "It doesn't beat the 8 of Waves: Ann wins the pot."]),
         ("Fool", ["is the Fool.", "A Fool, but nobody has a Fool token."]),

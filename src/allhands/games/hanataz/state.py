@@ -266,7 +266,7 @@ COUNTERS = (
 )
 
 OPTIONS = (
-    Option("hands", 12, 0, 100, "hands per match (0: play until one player is left)"),
+    Option("hands", 12, 0, 100, "hands per match, or 0 to play until one player is left"),
     Option("ante_every_hand", 0, 0, 1, "1: everyone antes 1 silv before every hand, not just the first"),
     Option("optional_draw", 0, 0, 1, "1: drawing up to five cards is optional, card by card"),
 )

@@ -2,7 +2,7 @@
 
 title = Hanataz
 summary = Alle wollen den Pot: Übernimm mit Zahlenkarten die Kontrolle, stifte mit Bildkarten Unruhe, überstehe den Showdown.
-option-hands = Hände pro Partie (0: bis nur noch eine Person im Spiel ist)
+option-hands = Hände pro Partie, oder 0: bis nur noch eine Person im Spiel ist
 option-ante_every_hand = 1: Alle zahlen vor jeder Hand 1 Silv Einsatz, nicht nur vor der ersten
 option-optional_draw = 1: Auf fünf Karten nachzuziehen ist freiwillig, Karte für Karte
 
@@ -256,8 +256,8 @@ pile-hand = { $who ->
 
 news-no-control = Der Hanataz hat die Kontrolle. Jede Zahlenkarte übernimmt sie.
 news-control = { $who ->
-    [you] Du hast die Kontrolle mit { THE($card, case: "dat") }.
-   *[other] { $who } hat die Kontrolle mit { THE($card, case: "dat") }.
+    [you] Du hast mit { THE($card, case: "dat") } die Kontrolle.
+   *[other] { $who } hat mit { THE($card, case: "dat") } die Kontrolle.
 }
 news-priced = { $news } Eine Bildkarte kostet { $fee }.
 news-rogue = { $who ->
@@ -483,10 +483,10 @@ event-played = { $who ->
 }
 event-priest-played = Der Priester spielt { THE($cards, case: "acc") }.
 event-priest-revealed = Der Priester deckt { THE($cards, case: "acc") } auf.
-event-laid-all = Die Hanataz-Hand liegt aus: { cards }.
+event-laid-all = Die Hanataz-Hand wird ausgelegt: { cards }.
 event-laid = { $count ->
-    [one] Hanataz-Karte { $spots } liegt aus.
-   *[other] Die Hanataz-Karten { $spots } liegen aus.
+    [one] Hanataz-Karte { $spots } wird ausgelegt.
+   *[other] Die Hanataz-Karten { $spots } werden ausgelegt.
 }
 event-flipped = Hanataz-Karte { $spot } ist { THE($card) }.
 event-flipped-face = Hanataz-Karte { $spot } ist { THE($card) } und zählt als 11 der Farbe { $suit }.
@@ -639,8 +639,8 @@ event-hand-begins = { $who ->
 }
 event-control-lost = Die Kontrolle geht an den Hanataz zurück.
 event-showdown = { $who ->
-    [you] Du hast immer noch die Kontrolle mit { THE($card, case: "dat") }: Showdown.
-   *[other] { $who } hat immer noch die Kontrolle mit { THE($card, case: "dat") }: Showdown.
+    [you] Du hast mit { THE($card, case: "dat") } immer noch die Kontrolle: Showdown.
+   *[other] { $who } hat mit { THE($card, case: "dat") } immer noch die Kontrolle: Showdown.
 }
 event-tokens-back = { $count ->
     [one] Die Narrenmarke kommt zurück in die Mitte.
@@ -652,8 +652,8 @@ event-called-off = { $turns ->
 }
 event-nobody-wins = Niemand gewinnt die Hand.
 event-out = { $who ->
-    [you] Du bist aus dem Spiel.
-   *[other] { $who } ist aus dem Spiel.
+    [you] Du scheidest aus.
+   *[other] { $who } scheidet aus.
 }
 event-last-left = { $who ->
     [you] Außer dir ist niemand mehr im Spiel.
@@ -693,7 +693,7 @@ rule-no-control = Der Hanataz hat die Kontrolle, also übernimmt sie jede Zahlen
     .title = Jede Zahl übernimmt
 rule-showdown = Du gewinnst den Pot, wenn die aufgedeckte Karte eine andere Farbe hat oder nicht höher ist als deine. Eine höhere Karte deiner Farbe teilt den Pot, und der Narr verschenkt ihn.
     .title = Der Showdown
-rule-assassin = Jemand deiner Wahl muss aussteigen. Lag dort die Kontrolle, geht sie an den Hanataz zurück.
+rule-assassin = Jemand deiner Wahl muss aussteigen. Lag die Kontrolle dort, geht sie an den Hanataz zurück.
     .title = Der Meuchler
 rule-tax = Zahl 1 Silv in den Pot oder steig aus. Der Hanataz legt auch 1 dazu.
     .title = Die Krone
@@ -708,10 +708,10 @@ rule-knight = Wehrt einen Schurken oder einen Drachen ab, sobald er gespielt wir
 rule-rogue = Nimm jemandem deiner Wahl 2 Silvs ab, oder 1 Silv und eine zufällige Karte.
     .title = Der Schurke
 
-caption-beaten-by = Wird geschlagen von
+caption-beaten-by = Das schlägt sie
 caption-same-number = jede { $number } für 1 Silv
 caption-range = { $low } bis { $high }
-caption-splits-with = Teilt mit
+caption-splits-with = Das teilt den Pot
 caption-above-and-face = { $numbers }, Bild
 caption-face = Bild
 caption-suitless-face = jedes Bild ohne Farbe
@@ -836,6 +836,6 @@ highlight-planted = { $who ->
        *[other] und nimmt seine Marke
     }
 highlight-out = { $who ->
-    [you] Du bist aus dem Spiel
-   *[other] { $who } ist aus dem Spiel
+    [you] Du scheidest aus
+   *[other] { $who } scheidet aus
 }

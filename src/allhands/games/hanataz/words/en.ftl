@@ -2,7 +2,7 @@
 
 title = Hanataz
 summary = Fight over one pot: take control with number cards, stir up trouble with face cards, survive the showdown.
-option-hands = hands per match (0: play until one player is left)
+option-hands = hands per match, or 0 to play until one player is left
 option-ante_every_hand = 1: everyone antes 1 silv before every hand, not just the first
 option-optional_draw = 1: drawing up to five cards is optional, card by card
 

@@ -401,3 +401,11 @@ def test_what_beats_a_card_is_told_in_few_words(leader: str, words: list[str]) -
     table = BOX.set_up({"seats": 3, "decider": 0, "control": 1, "leader": leader, "table": [leader]})
     (beaten,) = captions(table, "leader")
     assert [part.words for part in beaten.parts] == words
+
+
+def test_the_short_question_leaves_out_what_the_table_shows() -> None:
+    table = named({"decider": 0, "silvs": [5, 5, 5], "hands": [["Wizard of Winds"], ["Troll"], []]} | BARD)
+    (short,) = captions(table, "question")
+    assert short.words == "Your turn"
+    assert [part.words for part in short.parts] == ["The Hanataz is in control. Any number card takes it."]
+    assert captions(table, "question", 1) == []

@@ -104,7 +104,7 @@ class EventLog:
         """Apply the events that other processes have appended. They run the jobs that follow."""
         if missed := await self._repository.events(self.id, self.state.number):
             self._stored_due, self.owns_lease = None, False
-            copied = False  # whether this batch made the current match, so that nobody else holds it
+            copied = False  # whether this batch made the current match, which nobody else holds then
             for count, event in enumerate(missed, 1):
                 self.commit(reduce(self.state, event, now(), in_place=copied), event)
                 copied = isinstance(event, MovePlayed)

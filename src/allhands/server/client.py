@@ -356,7 +356,8 @@ class RemoteTable(Table):
         if not 0 <= view.revision <= len(self.history) or view.names != self.names:
             raise unusable(f"{view.revision} moves were made, and its log tells of {len(self.history)}")
         del self.history[view.revision :]
-        self.received_events[update.since :] = update.events
+        events = [replace(event, words=event.words or event.sentence) for event in update.events]
+        self.received_events[update.since :] = events
         self._view = view
         if view.over:
             ended = self._end()

@@ -122,6 +122,26 @@ play = "{play}"
 """
 
 
+def test_added_and_replaced_cards_are_told_apart(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    cards = deck_hand_card("+1 card.", "+1D") + deck_hand_card("+2 cards.", "+2D", "Tavern")
+    path.write_text(DECK_HAND + cards, encoding="utf-8")
+    out = run("cards", "--check", path).out
+    assert "Added: Ship's Cat.\n" in out
+    assert "Replaced (same name, other effect): Tavern.\n" in out
+    assert "Changed" not in out
+
+
+def test_an_effect_that_changes_behind_the_same_text_is_told(tmp_path: Path) -> None:
+    own = (allhands.load("deck-hand").game.info.folder / "cards.toml").read_text(encoding="utf-8")
+    path = tmp_path / "mine.toml"
+    changed = own.replace("if Structure in hand { +1A }", "if Structure in hand { +2A }", 1)
+    path.write_text(changed, encoding="utf-8")
+    out = run("cards", "deck-hand", "--check", path).out
+    assert "Replaced (same name, other effect): Tavern.\n" in out
+    assert "Added" not in out
+
+
 def test_a_new_card_without_a_text_is_told_and_none_of_the_games_own(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_text(DECK_HAND + deck_hand_card("", "+1D"), encoding="utf-8")

@@ -23,6 +23,8 @@ def test_each_hand_ends_with_a_showdown_and_the_score(arrive: Arrival) -> None:
     expect(verdict).to_contain_text("Score after hand 1 of 3: You")
     told = verdict.inner_text()
     assert re.search(r"(You win|wins) the pot|The pot is split", told), told
+    expect(person.page.locator(".rail .log")).to_contain_text(re.compile("takes? .* chips|split"))
+    assert sum("ante" in line for line in person.events()) == 2  # the next deal isn't told yet
     play_out(person)
     expect(person.page.locator("[data-over]")).to_contain_text(re.compile("the match|is a draw"))
     check(person)

@@ -10,7 +10,7 @@ from tests.page.conftest import Arrival
 from tests.page.sitting import PAUSE, play_out, play_through, set_up
 from tests.server.serving import Server
 
-TOGETHER = 30  # answers of two people, before one of them leaves
+TOGETHER = 12  # answers of two people, before one of them leaves
 
 # Deals of short matches, of two people and of one. Any others would work, and take longer.
 SHARED = {"deck-hand": 33, "deckhand-ccg": 44, "hand-management": 19}
@@ -53,6 +53,7 @@ def test_stand_in_finishes_for_a_player_who_left(arrive: Arrival) -> None:
     friend.page.close()
     offer = host.page.get_by_role("button", name="Let the bot play")
     while not offer.count():
+        assert not host.over, "the match ended before the absent player was asked"
         host.step()
         host.page.wait_for_timeout(PAUSE)
     offer.click()

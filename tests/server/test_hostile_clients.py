@@ -209,6 +209,20 @@ def test_malformed_body_gets_a_sentence(server: Server, body: bytes) -> None:
         assert (path, answer.status_code, answer.json()["code"]) == (path, 400, "MALFORMED")
 
 
+def test_answer_repeats_little_of_a_malformed_request(server: Server, table: OpenedTable) -> None:
+    long = "k" * 5000
+    answers_given = [
+        server.ask("POST", "/api/tables", {"game": "leduc", "token": table.tokens[0], long: 1}),
+        server.ask("GET", f"/api/tables/{table.id}/replay?seat={'9' * 5000}", bearer=table.tokens[0]),
+    ]
+    for answer in answers_given:
+        assert answer.status_code == 400
+        assert len(answer.json()["words"]) < 400
+    client = table.client(table.tokens[0]).join()
+    client.send({"type": long})
+    assert len(client.receive()["words"]) < 400
+
+
 @pytest.mark.parametrize("origin", ["http://[", "http://]:1", "//", "null", "http://[::1", "\xff"])
 def test_malformed_origin_is_rejected(server: Server, table: OpenedTable, origin: str) -> None:
     headers = {b"origin": origin.encode("latin-1")}

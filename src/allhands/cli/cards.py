@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -14,6 +14,8 @@ from allhands.cli.params import Cards, Json, chosen_game, complete_game, load
 from allhands.files.toml_data import DataError, Document
 from allhands.kernel.game import Design
 from allhands.table import rulebook
+
+WORDS = ("name", "text", "flavour")  # keys of a card without effect
 
 
 def complete_card(context: typer.Context, incomplete: str) -> list[str]:
@@ -47,7 +49,10 @@ def cards(
         print_text(
             f"{check} is a good card file for {game_config.title}: {len(found)} designs, {total} cards."
         )
-        print_text("\n".join(compared(load(game_config.name).cards, found)))
+        own = game_config.game.info.folder / "cards.toml"
+        before = effects(own) if own.exists() else {}
+        replaced = {name for name, effect in effects(check).items() if effect != before.get(name)}
+        print_text("\n".join(compared(load(game_config.name).cards, found, replaced)))
         for warning in game_config.game.cards.proofread():
             print_text(warning)
     elif name:
@@ -56,13 +61,28 @@ def cards(
         print_text("\n".join(listing(found, width())))
 
 
-def compared(own: Sequence[Design], cards: Sequence[Design]) -> Iterator[str]:
+def effects(path: Path) -> dict[str, dict[str, Any]]:
+    """Return by name what a file's cards do: all but their words and numbers."""
+    tables = [rows for rows in Document(path).data.values() if isinstance(rows, list)]
+    cards = [row for rows in tables for row in rows if isinstance(row, dict)]
+    return {
+        card["name"]: {
+            key: value
+            for key, value in card.items()
+            if key not in WORDS and not isinstance(value, int | float)
+        }
+        for card in cards
+        if isinstance(card.get("name"), str)
+    }
+
+
+def compared(own: Sequence[Design], cards: Sequence[Design], replaced: Collection[str]) -> Iterator[str]:
     """Say which cards of a file are new, changed, replaced or left out, and which of them have no text."""
     known, here = {card.name: card for card in own}, {card.name for card in cards}
     shared = [(card, known[card.name]) for card in cards if card.name in known]
-    rules = [card.name for card, before in shared if does(card) != does(before)]
+    rules = [card.name for card, before in shared if card.name in replaced or does(card) != does(before)]
     changed = [card.name for card, before in shared if card != before and card.name not in rules]
-    same = {card.name for card, before in shared if card == before}
+    same = {card.name for card, before in shared if card == before and card.name not in rules}
     silent = [card.name for card in cards if not (card.text or card.flavour) and card.name not in same]
     kinds = {
         "Added": [card.name for card in cards if card.name not in known],

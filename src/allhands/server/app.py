@@ -24,11 +24,12 @@ from litestar.plugins import PluginProtocol
 from litestar.plugins.core import MsgspecDIPlugin
 
 import allhands
+from allhands.files.text_rules import shortened
 from allhands.files.toml_data import DataError
 from allhands.server import health, static_files
 from allhands.server.answer_delay import BOT_DELAY_SECONDS
 from allhands.server.api import games, replays, tables
-from allhands.server.connection import Connection, check_origin
+from allhands.server.connection import MAX_ECHO, Connection, check_origin
 from allhands.server.connection_limits import (
     BACKLOG,
     ConnectionPool,
@@ -187,8 +188,8 @@ def handle_bad_request(_: Request[Any, Any, Any], error: DataError) -> Response[
 def handle_malformed(_: Request[Any, Any, Any], error: HTTPException) -> Response[Rejection]:
     code = {404: "NOT_FOUND", 405: "NOT_FOUND"}.get(error.status_code, "MALFORMED")
     details = [f"{d['key']}: {d['message']}" for d in error.extra or () if isinstance(d, dict) and "key" in d]
-    words = "; ".join([error.detail, *details])
-    return Response(Rejection(code, words), status_code=error.status_code)
+    words = f"Invalid request: {'; '.join(details)}." if details else error.detail
+    return Response(Rejection(code, shortened(words, MAX_ECHO)), status_code=error.status_code)
 
 
 def handle_not_text(_: Request[Any, Any, Any], error: UnicodeError) -> Response[Rejection]:

@@ -12,6 +12,7 @@ import msgspec
 from litestar import WebSocket
 from litestar.connection import ASGIConnection
 
+from allhands.files.text_rules import shortened
 from allhands.files.toml_data import DataError
 from allhands.server.commands import chat, deal, play
 from allhands.server.fast_websocket import protocol_for
@@ -42,6 +43,7 @@ FRAME_BURST, FRAMES_PER_SECOND = 200, 100
 # The same for everything but moves by number: chat, and what takes time to work out.
 COSTLY_BURST, COSTLY_PER_SECOND = 20, 2
 HELLO_SECONDS = 10  # for the first frame
+MAX_ECHO = 300  # characters of a malformed request in the answer
 POLICY_VIOLATION = 1008  # WebSocket close code
 
 _decoder: msgspec.json.Decoder[ToServer] = msgspec.json.Decoder(ToServer)
@@ -144,7 +146,7 @@ class Connection:
         except RecursionError:
             raise Rejected("This message is nested too deeply.", "MALFORMED") from None
         except (msgspec.DecodeError, UnicodeError) as error:
-            raise Rejected(f"Invalid message: {error}.", "MALFORMED") from None
+            raise Rejected(f"Invalid message: {shortened(str(error), MAX_ECHO)}.", "MALFORMED") from None
 
 
 async def handle(session: TableSession, seat: int | None, frame: ToServer) -> ToClient:

@@ -16,6 +16,8 @@ export type SceneKind = 'scene' | 'passing'
 export interface SceneRules {
     /** Whether these events are a scene to hold before the view changes. */
     kindOf?: (events: Event[]) => SceneKind | undefined
+    /** The first event of a scene that belongs to what comes after it, such as the next deal. */
+    nextOf?: (scene: Event[]) => Event | undefined
 }
 
 const LASTS: Record<SceneKind, number> = { scene: SCENE_MS, passing: PASSING_MS }
@@ -56,9 +58,10 @@ export class Playback {
     }
 
     /** All events the player may know of by now. */
-    readonly knownEvents = $derived.by(() =>
-        this.inSuspense ? this.events.filter(({ number }) => number < (this.scene[0]?.number ?? 0)) : this.events,
-    )
+    readonly knownEvents = $derived.by(() => {
+        const next = this.inSuspense ? this.scene[0] : this.rules.nextOf?.(this.scene)
+        return next ? this.events.filter(({ number }) => number < next.number) : this.events
+    })
 
     /** The view that a held scene leads to, or the current one. */
     get upcoming(): View {

@@ -10,6 +10,7 @@ const event = (number: number, kind = 'MOVED', key: number | null = null): Event
 const rules = {
     kindOf: (events: Event[]): SceneKind | undefined =>
         (({ SHOWDOWN: 'scene', STRIKE: 'passing' }) as const)[events[0]?.kind ?? ''],
+    nextOf: (scene: Event[]): Event | undefined => scene.find(({ kind }) => kind === 'DEALT'),
 }
 
 let shown: number[]
@@ -125,4 +126,13 @@ it('jumps to any moment of a finished match', () => {
     const playback = play()
     playback.jumpTo({ ...START, revision: 40 }, [event(9)])
     expect([playback.view.revision, playback.events.length, shown]).toEqual([40, 1, []])
+})
+
+it('tells of the next deal when the showdown is over', () => {
+    still = true
+    const playback = play()
+    playback.receive(update(6, [event(2, 'SHOWDOWN'), event(3, 'TAKEN'), event(4, 'DEALT'), event(5, 'ANTED')]))
+    expect(playback.knownEvents.map(({ number }) => number)).toEqual([1, 2, 3])
+    playback.endScene()
+    expect(playback.knownEvents.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5])
 })

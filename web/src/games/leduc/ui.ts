@@ -25,6 +25,10 @@ export default {
             events.some(({ kind }) => kind === 'TAKEN') && events.some(({ kind }) => kind === 'ANTED')
                 ? 'scene'
                 : undefined,
+        nextOf: (scene) =>
+            scene.find(
+                ({ kind }, i) => kind === 'ANTED' && scene.slice(0, i).some((before) => before.kind === 'TAKEN'),
+            ),
         text: sceneText,
         replayStake: (view) => numberOf(view, 'pot'),
     },

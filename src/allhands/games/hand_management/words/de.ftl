@@ -46,6 +46,17 @@ kind-change-hands = Handwechsel
 kind-sleight-of-hand = Lange Finger
 kind-modified = { $kind } { $by }
 
+name-palm-daughters = Palm & Töchter
+name-knuckle-brothers = Gebrüder Knöchel
+name-the-cuticle-collective = Kollektiv Nagelhaut
+name-thumbs-up-ltd = Daumen hoch GmbH
+name-jewellery = Schmuck
+name-soap = Seife
+name-food = Essen
+name-gadgets = Technik
+name-gestures = Gesten
+name-gloves = Handschuhe
+
 ## Phrases
 
 # Hinter dem, was jemandem gehört: „Mona Daumen von Ben“.
@@ -92,7 +103,6 @@ chance-pampered = verwöhnt
 chance-cards = Karten
 chance-part = { $label } { $by }
 chance-skill-from = { $skill } gegen { $wanted }
-chance-specialty-from = { $trade }
 chance-only = nur { $trade }
 
 ## Questions
@@ -683,7 +693,6 @@ rule-lock = Lege Karten ab, um ihre Punkte für immer zu sichern. Mit mehr als v
 rule-end = Nach Woche 6 kommen die Punkte auf deiner Hand zu den gesicherten. Die höchste Summe gewinnt, bei Gleichstand gewinnen alle, die gleichauf liegen.
     .title = Das Ende
 
-caption-agency = { $agency }
 caption-habit = Nie die eigene Helfende Hand aufheben
 caption-pampered = Verwöhnt: Niemand kann sie abwerben.
 caption-guarded = Der Sicherheitsdienst kann die Karte aufheben.
@@ -697,9 +706,8 @@ caption-door-one-used = Bruno, diese Woche schon eingesetzt
 caption-door-two-ready = Bruno und seine Schwester, bereit
 caption-door-two-used = Bruno und seine Schwester, diese Woche schon eingesetzt
 caption-ties = Bei Gleichstand geht vor, wer weniger Punkte hat, dann, wer näher an der Ersten Hand sitzt
-caption-trade = { $trade }
 caption-play-on = { $card } auf { $model } spielen
-caption-odds = gewinnt zu { NUMBER($wins, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }
+caption-odds = gewinnt zu { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
 
 ## The end
 
@@ -754,19 +762,6 @@ highlight-security = { $who ->
    *[other] Der Sicherheitsdienst von { $who } greift ein
 }
     .about = gegen „{ $card }“
-
-## Names of the card file: agencies and types of jobs
-
-card-palm-daughters = Palm & Töchter
-card-knuckle-brothers = Gebrüder Knöchel
-card-the-cuticle-collective = Kollektiv Nagelhaut
-card-thumbs-up-ltd = Daumen hoch GmbH
-card-jewellery = Schmuck
-card-soap = Seife
-card-food = Essen
-card-gadgets = Technik
-card-gestures = Gesten
-card-gloves = Handschuhe
 
 ## Models
 

@@ -21,7 +21,7 @@ zone-improvements = Verbesserungen
 zone-record = Gesichert
 counter-week = Woche
 counter-first = Erste Hand
-counter-job = Job, um den es geht
+counter-job = Aktueller Job
 counter-scores = Gesichert
 counter-security_used = Sicherheitsdienst eingesetzt
 counter-first_job = Zum ersten Job geschickt
@@ -193,7 +193,7 @@ ask-bid = { $count ->
 }
 ask-pick = Dein Gebot ist { $worth } wert. Nach dir wählt { $rival }.
 ask-pick-last = Dein Gebot ist { $worth } wert. Du wählst zuletzt.
-ask-lock = Gesicherte Punkte sind sicher. Du darfst bis zu { $keeps } Karten behalten.
+ask-lock = Gesicherte Punkte kann dir niemand nehmen. Du darfst bis zu { $keeps } Karten behalten.
 example-bid = Dein höchstes Gebot wäre { points }.
 example-lock = Du hast { cards } im Wert von { $points ->
     [one] 1 Punkt

@@ -44,7 +44,10 @@ def test_card_is_found_by_part_of_its_name() -> None:
 
 
 def test_flavour_text_is_quoted() -> None:
-    assert "\nDoes not move.\n“Nobody ever looks up. Once.”" in run("cards", "deckhand-ccg", "turret").out
+    assert (
+        "\nCan't move on its own.\n“Everyone forgets to look up. Once.”"
+        in run("cards", "deckhand-ccg", "turret").out
+    )
 
 
 def test_unknown_card_gets_a_suggestion() -> None:

@@ -54,7 +54,7 @@ def test_deck_show_lists_the_cards(duel: str, mine: Path) -> None:
         ["2", "Claw", "2"],
     ]
     assert "\nServant: " not in (shown := run("deck", "show", "Overseer", "--game", "deckhand-ccg").out)
-    assert "\nShield Clerk: Friends beside have armour 1.\n" in shown
+    assert "\nShield Clerk: Friends beside it get Armour 1.\n" in shown
 
 
 def test_a_good_deck_is_approved(duel: str, mine: Path) -> None:

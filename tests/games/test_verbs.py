@@ -88,6 +88,7 @@ DAZE = '''
 
 from allhands.files.text_checks import DIGITS, Phrase
 from allhands.files.verbs import Verb
+from allhands.kernel.message import message
 
 OP = 25
 
@@ -119,7 +120,7 @@ VERBS = (
         read=read,
         rule=make_rule,
         on_unit=True,
-        text=lambda w: f"daze {w.whom} for {w.amount}",
+        text=lambda w: message("effect-daze", unit=w.whom, amount=w.amount),
         amount=Phrase(rf"daze it for {DIGITS}", "daze", "dazes for"),
     ),
 )
@@ -208,10 +209,9 @@ def test_one_file_adds_a_verb_to_deckhand(site: Path) -> None:
     mine, theirs = 0, next(card for card in range(1, s.cards) if machine.spot_of(s, card) >= 0)
     machine.do(s, start, mine, theirs)
     assert (s.stunned[theirs], s.damage[theirs]) == (1, 2)
-    teller = summary.Teller(
-        s, mine, GameConfig(package.GAME, {}).deal(2, seed=1, names=["Ann", "Bo"]).seat(0).viewer
-    )
-    assert summary.deed(teller, start, "Drone") == "daze Drone for 2"
+    drone = {"card": "Drone"}
+    told = summary.deed(summary.Teller(s, mine), start, drone)
+    assert told == {"$": "effect-daze", "unit": drone, "amount": 2}
     assert not [warning for warning in package.GAME.cards.proofread() if "Flash" in warning]
 
 

@@ -44,7 +44,7 @@ def test_deck_can_be_built_and_played(arrive: Arrival, tmp_path: Path) -> None:
     fine.wait_for()
     person.button("One Comet Rider less")
     person.page.get_by_text("Save: 1 thing to settle").wait_for()
-    assert complaints(person) == ["A deck has 20 cards besides its Captain, not 19."]
+    assert complaints(person) == ["A deck needs 20 cards besides its Captain; this one has 19."]
     person.button("Plasma Duellist, Crew, cost 1")  # clicking the card adds a copy
     fine.wait_for()
     person.button("Save")

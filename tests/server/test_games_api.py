@@ -46,9 +46,13 @@ def test_deck_problems_have_cards_and_clauses(server: Server) -> None:
     found = ask(server, "POST", f"{GAME}/decks/check", {"cards": cards})["problems"]
     assert [(c["words"], c["cards"], c["clause"]) for c in found] == [
         ('There is no card "Servnat"; did you mean "Servant"?', ["Servnat"], None),
-        ("A deck has 20 cards besides its Captain, not 4.", [], "DC-4.1"),
-        ("Every card shows Star-Bounder's symbol or the freelancer's: not Drone.", ["Drone"], "DC-4.2"),
-        ("Of a card that costs 3 there is only one: not Comet Rider.", ["Comet Rider"], "DC-4.3"),
+        ("A deck needs 20 cards besides its Captain; this one has 4.", [], "DC-4.1"),
+        (
+            "Every card must show Star-Bounder's symbol or the freelancer symbol: not Drone.",
+            ["Drone"],
+            "DC-4.2",
+        ),
+        ("Only one copy of each card that costs 3: not Comet Rider.", ["Comet Rider"], "DC-4.3"),
     ]
 
 

@@ -7,10 +7,10 @@ other messages, lists of them, and references to seats and cards.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
-from allhands.kernel.rule import SeatIndex
+from allhands.kernel.rule import NONE, SeatIndex
 
 ID = "$"  # the key of a message's id, beside its arguments
 
@@ -37,14 +37,30 @@ def seat_ref(seat: SeatIndex) -> dict[str, int]:
     return {"seat": int(seat)}
 
 
-def card_ref(name: str) -> dict[str, str]:
-    """Refer to a card by its name in the card file; catalogues may translate it."""
-    return {"card": name}
+def card_ref(name: str, owner: SeatIndex = NONE) -> dict[str, Any]:
+    """Refer to a card by its name in the card file; catalogues may translate it.
+
+    With an owner, `{ WHOSE($card) }` says whose it is: "your Drone".
+    """
+    return {"card": name} if owner == NONE else {"card": name, "owner": int(owner)}
+
+
+def card_trait(name: str, trait: str, own: str) -> dict[str, str]:
+    """Refer to an attribute of a card's message, such as `text`; without one, it is the card file's own."""
+    return {"card": name, "trait": trait, "own": own}
 
 
 def any_of(items: Iterable[Any]) -> dict[str, list[Any]]:
     """List alternatives, joined by "or". A plain list is joined by "and"."""
     return {"any": list(items)}
+
+
+def boxes(columns: Sequence[str], rows: Sequence[tuple[str, Sequence[Any]]]) -> dict[str, Any]:
+    """Refer to a drawn board: rows of boxes, each row with its label.
+
+    A box has lines: a message or a reference alone, or a list of messages that share lines.
+    """
+    return {"boxes": [list(row) for row in rows], "columns": list(columns)}
 
 
 def card_id(name: str) -> str:

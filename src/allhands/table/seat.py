@@ -289,8 +289,8 @@ class Seat:
             moves=[self._in_words(move) for move in seen.moves],
             zones=[self._in_zone(zone) for zone in seen.zones],
             counters=[self._in_counter(counter) for counter in seen.counters],
-            notes=[say(note) for note in seen.notes],
-            details=[say(note) for note in seen.details],
+            notes=[line for note in seen.notes for line in say(note).split("\n")],
+            details=[line for note in seen.details for line in say(note).split("\n")],
             shown=seen.shown and localized(seen.shown, say),
         )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,8 @@ from fluent.syntax.ast import Message
 from allhands.kernel.message import card_id
 from allhands.words.grammar import GRAMMAR, ListStyle, join_list
 
-USUAL = {"gender": "none", "case": "nom", "article": "a"}  # of a noun, unless its message says otherwise
+# Traits of a noun, unless its message says otherwise.
+USUAL = {"gender": "none", "case": "nom", "article": "a", "owner": "none"}
 LOG = logging.getLogger(__name__)
 VOWELS = tuple("AEIOU")  # that a card file's own names may begin with, for "an"
 DEFAULT = "en"  # complete in every game; other languages fall back to it
@@ -29,6 +31,7 @@ class Catalogue:
     def __init__(self, language: str, files: tuple[Path, ...], fallback: Catalogue | None = None) -> None:
         self.language, self.locale = language, locale_of(language)
         self._fallback = fallback
+        self._nouns: dict[str, Noun] = {}  # cards of the catalogue, by id
         self._bundle = FluentBundle([self.locale], functions=self._functions(), use_isolating=False)
         self._ids: set[str] = set()
         for file in files:
@@ -79,10 +82,20 @@ class Catalogue:
         """Return a card's name in this language: the catalogue's, or the card file's own."""
         id = card_id(name)
         if not self._bundle.has_message(id):
-            own = Noun(name, {"article": "an" if name[:1] in VOWELS else "a"})
-            return own if self._fallback is None else self._fallback.card(name)
-        traits = {trait: self.format(f"{id}.{trait}", {}) for trait in self.attributes(id)}
-        return Noun(self.format(id, {}), traits)
+            if self._fallback is None:
+                return Noun(name, {"article": "an" if name[:1] in VOWELS else "a"})
+            return Noun(self._fallback.card(name), {"gender": "name"})  # another language's noun: no article
+        if id not in self._nouns:
+            traits = {trait: self.format(f"{id}.{trait}", {}) for trait in self.attributes(id)}
+            self._nouns[id] = Noun(self.format(id, {}), traits)
+        return self._nouns[id]
+
+    def card_trait(self, name: str, trait: str, own: str) -> str:
+        """Return an attribute of a card's message in this language, or the card file's own words."""
+        id = card_id(name)
+        if self._bundle.has_message(id):
+            return self.card(name).traits.get(trait, own)
+        return own
 
     def _functions(self) -> dict[str, Any]:
         return {name: self._noun_phrase(f"noun-{name.lower()}") for name in GRAMMAR} | {"CAP": capitalized}
@@ -93,6 +106,8 @@ class Catalogue:
         def phrase(thing: Any, **named: Any) -> str:
             if isinstance(thing, Items):
                 return join_list([phrase(item, **named) for item in thing.items], self.locale, thing.style)
+            if isinstance(thing, Phrase):
+                return thing.again(named)
             if not isinstance(thing, Noun):
                 return str(thing)
             return self.format(
@@ -111,6 +126,17 @@ class Noun(str):
         noun = super().__new__(cls, name)
         noun.traits = traits or {}
         return noun
+
+
+class Phrase(str):
+    """A message within a message, which can be rendered again with a case."""
+
+    again: Callable[[Mapping[str, Any]], str]
+
+    def __new__(cls, words: str, again: Callable[[Mapping[str, Any]], str]) -> Phrase:
+        phrase = super().__new__(cls, words)
+        phrase.again = again
+        return phrase
 
 
 class Items(FluentType):

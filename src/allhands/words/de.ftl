@@ -4,26 +4,34 @@ seat-number = Platz { $number }
 
 # Eine Karte mit Artikel: `{ THE($card, case: "acc") }`. `.gender`: m, f, n, pl oder name (ohne Artikel).
 # `.oblique`: die Form im Akkusativ und Dativ, wo sie anders ist („den Buben“).
+# Mit `case: "von"` steht die Präposition dabei: „vom Buben“, „von der Dame“.
 noun-the = { $gender ->
-    [name] { $noun }
+    [name] { $case ->
+        [von] von { $noun }
+       *[nom] { $noun }
+    }
     [m] { $case ->
         [acc] den { $oblique }
         [dat] dem { $oblique }
+        [von] vom { $oblique }
         [gen] des { $oblique }
        *[nom] der { $noun }
     }
     [f] { $case ->
         [dat] der { $noun }
+        [von] von der { $noun }
         [gen] der { $noun }
        *[nom] die { $noun }
     }
     [pl] { $case ->
         [dat] den { $noun }
+        [von] von den { $noun }
         [gen] der { $noun }
        *[nom] die { $noun }
     }
    *[none] { $case ->
         [dat] dem { $noun }
+        [von] vom { $noun }
         [gen] des { $noun }
        *[nom] das { $noun }
     }
@@ -43,6 +51,44 @@ noun-a = { $gender ->
    *[none] { $case ->
         [dat] einem { $noun }
        *[nom] ein { $noun }
+    }
+}
+
+# Eine Karte und wem sie gehört: `{ WHOSE($card, case: "acc") }`.
+noun-whose = { $owner ->
+    [none] { noun-the }
+    [you] { noun-your }
+   *[other] { noun-the } von { $owner }
+}
+noun-your = { $gender ->
+    [m] { $case ->
+        [acc] deinen { $oblique }
+        [dat] deinem { $oblique }
+        [von] von deinem { $oblique }
+        [gen] deines { $oblique }
+       *[nom] dein { $noun }
+    }
+    [f] { $case ->
+        [dat] deiner { $noun }
+        [von] von deiner { $noun }
+        [gen] deiner { $noun }
+       *[nom] deine { $noun }
+    }
+    [pl] { $case ->
+        [dat] deinen { $noun }
+        [von] von deinen { $noun }
+        [gen] deiner { $noun }
+       *[nom] deine { $noun }
+    }
+    [name] { $case ->
+        [von] von { $noun } (du)
+       *[nom] { $noun } (du)
+    }
+   *[none] { $case ->
+        [dat] deinem { $noun }
+        [von] von deinem { $noun }
+        [gen] deines { $noun }
+       *[nom] dein { $noun }
     }
 }
 

@@ -15,4 +15,11 @@ noun-a = { $gender ->
     }
 }
 
+# The card and whose it is: `{ WHOSE($card) }`. Cards without an owner stand alone.
+noun-whose = { $owner ->
+    [none] { $noun }
+    [you] your { $noun }
+   *[other] { $owner }'s { $noun }
+}
+
 match-over = The match is over.

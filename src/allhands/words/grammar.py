@@ -8,7 +8,7 @@ from typing import Literal
 from babel.lists import format_list
 
 # Functions of the catalogues. Each is written in the language itself: THE is the message `noun-the`.
-GRAMMAR = ("THE", "A")
+GRAMMAR = ("THE", "A", "WHOSE")
 ListStyle = Literal["standard", "or"]
 
 

@@ -8,7 +8,8 @@ from typing import Any, TypeVar
 import msgspec
 
 from allhands.kernel.message import ID, Text
-from allhands.words.catalogue import Catalogue, Items
+from allhands.words.boxes import draw_boxes
+from allhands.words.catalogue import Catalogue, Items, Noun, Phrase
 from allhands.words.grammar import ListStyle
 
 YOU = "you"  # the value of a seat that is the reader's own, for `{ $who -> [you] … }`
@@ -50,16 +51,36 @@ class Renderer:
         if depth > DEEPEST:
             return ""
         if ID in value:
-            return self._format(value, depth)
+            return Phrase(self._format(value, depth), lambda named: self._format({**value, **named}, depth))
         if "seat" in value:
             return self._name(value["seat"])
         if "card" in value:
-            return self.catalogue.card(str(value["card"]))
+            return self._card(value)
+        if "boxes" in value:
+            return self._boxes(value, depth)
         return self._items(value.get("any", ()), "or", depth)
 
     def _items(self, values: Sequence[Any], style: ListStyle, depth: int) -> Items:
         items = [self._value(value, depth + 1) for value in values]
         return Items(items, self.catalogue.locale, style)
+
+    def _card(self, value: Mapping[str, Any]) -> str:
+        name = str(value["card"])
+        if "trait" in value:
+            return self.catalogue.card_trait(name, str(value["trait"]), str(value.get("own", "")))
+        noun = self.catalogue.card(name)
+        if "owner" not in value:
+            return noun
+        return Noun(noun, noun.traits | {"owner": self._name(value["owner"])})
+
+    def _boxes(self, value: Mapping[str, Any], depth: int) -> str:
+        def line(part: Any) -> str | list[str]:
+            if isinstance(part, list | tuple):
+                return [str(self._value(one, depth + 1)) for one in part]
+            return str(self._value(part, depth + 1))
+
+        rows = [(str(label), [list(map(line, cell)) for cell in cells]) for label, cells in value["boxes"]]
+        return draw_boxes(value.get("columns", ()), rows)
 
     def _name(self, seat: Any) -> str:
         if seat == self._seat and seat is not None:

@@ -25,7 +25,7 @@ from allhands.kernel.events import EventRun
 from allhands.kernel.viewer import Viewer
 from allhands.table.game_config import GameConfig, load
 from tests.games.deckhand_ccg.workshop import box_of, captain, deck, entry, gamer, maneuver
-from tests.helpers import ROOT, choices_of, in_words
+from tests.helpers import ROOT, choices_of
 
 PAGE = (ROOT / "docs" / "abilities.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"^```ability (\w+)\n(.+?)\n```", PAGE, re.M | re.S)
@@ -89,10 +89,10 @@ def test_an_example_is_played_and_comes_into_play(game_config: GameConfig, numbe
                 break
             game.decisions.apply(s, chance.choice(choices_of(game, s)))
         assert sum(s.size) == s.cards
-        to = Viewer(table.names)
-        told |= {in_words(game, to, game.text.event(s, EventRun((event,)), to)) for event in s.log}
+        say = table.seat(None).render
+        told |= {say(game.text.event(s, EventRun((event,)), Viewer(table.names))) for event in s.log}
     if key not in ALWAYS_ON:
-        sentence = TOLD.get(key, "{}'s ability comes into play.").format(name)
+        sentence = TOLD.get(key, "{}'s ability triggers.").format(name)
         assert any(sentence in words for words in told)
 
 

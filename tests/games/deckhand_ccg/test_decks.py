@@ -62,8 +62,8 @@ def test_a_legal_deck() -> None:
 @pytest.mark.parametrize(
     ("deck", "expected"),
     [
-        (deck_of(Servant=1), "a deck has 20 cards besides its Captain, not 19."),
-        (deck_of(Spare_Parts=1), "a deck has 20 cards besides its Captain, not 21."),
+        (deck_of(Servant=1), "a deck needs 20 cards besides its Captain; this one has 19."),
+        (deck_of(Spare_Parts=1), "a deck needs 20 cards besides its Captain; this one has 21."),
     ],
 )
 def test_dc_4_1_exactly_twenty_cards(deck: list[str], expected: str) -> None:
@@ -72,17 +72,17 @@ def test_dc_4_1_exactly_twenty_cards(deck: list[str], expected: str) -> None:
 
 def test_dc_4_2_the_captains_symbol_or_the_freelancers() -> None:
     deck = deck_of(Servant=0, Rope_Monkey=1, Comet_Rider=1)
-    rule = "every card shows Overseer's symbol or the freelancer's"
+    rule = "every card must show Overseer's symbol or the freelancer symbol"
     assert reasons(deck) == [f"{rule}: not Rope Monkey, Comet Rider."]
 
 
 @pytest.mark.parametrize(
     ("deck", "expected"),
     [
-        (deck_of(Drone=3, Servant=1), "at most 2 cards have one name: not Drone."),
+        (deck_of(Drone=3, Servant=1), "at most 2 copies of a card: not Drone."),
         (
             deck_of(Enforcer_Mk_II=2, Efficiency_Expert=2, Servant=0),
-            "of a card that costs 3 there is only one: not Enforcer Mk II, Efficiency Expert.",
+            "only one copy of each card that costs 3: not Enforcer Mk II, Efficiency Expert.",
         ),
     ],
 )
@@ -93,8 +93,8 @@ def test_dc_4_3_how_many_of_one_name(deck: list[str], expected: str) -> None:
 @pytest.mark.parametrize(
     ("deck", "expected"),
     [
-        (deck_of("Drone"), "Drone is no Captain."),
-        (deck_of("Mint93"), "Mint93 is no Captain."),
+        (deck_of("Drone"), "Drone isn't a Captain."),
+        (deck_of("Mint93"), "Mint93 isn't a Captain."),
         (
             deck_of(Servant=0, Overseer=1, Mint93=1),
             "only Crew and Maneuvers belong in a deck: not Overseer, Mint93.",
@@ -128,11 +128,12 @@ def test_dc_4_4_every_reason_at_once(tmp_path: Path) -> None:
     assert (ran.status, ran.out) == (2, "")
     assert ran.err.replace(str(path), "FILE").splitlines() == [
         'FILE, line 7: there is no card "Servnat"; did you mean "Servant"?',
-        "FILE: a deck has 20 cards besides its Captain, not 12.",
+        "FILE: a deck needs 20 cards besides its Captain; this one has 12.",
         "FILE, line 8: only Crew and Maneuvers belong in a deck: not Star-Bounder.",
-        "FILE, line 6: every card shows Overseer's symbol or the freelancer's: not Rope Monkey, Comet Rider.",
-        "FILE, line 4: at most 2 cards have one name: not Drone, Shield Clerk.",
-        "FILE, line 5: of a card that costs 3 there is only one: not Enforcer Mk II.",
+        "FILE, line 6: every card must show Overseer's symbol or the freelancer symbol: "
+        "not Rope Monkey, Comet Rider.",
+        "FILE, line 4: at most 2 copies of a card: not Drone, Shield Clerk.",
+        "FILE, line 5: only one copy of each card that costs 3: not Enforcer Mk II.",
     ]
 
 

@@ -29,7 +29,7 @@ def test_gamers_come_with_what_their_dice_come_to() -> None:
     assert means["Mint93"] == "2 successes on average"
     assert means["Grudgekeeper"] == "1.5 successes on average"
     assert told(table, "offer", seat=1) == []  # the halves are private
-    assert [c.words for c in told(table, "ask")] == ["A Gamer rolls for all your units, the whole match."]
+    assert [c.words for c in told(table, "ask")] == ["Your Gamer rolls for all your units, all match."]
     does = {caption.words for caption in told(table, "does")}
     assert does == {f"Play with {move.cards[0]}" for move in table.moves}
 
@@ -40,8 +40,8 @@ def test_a_first_hand_says_what_the_first_turn_can_pay_for() -> None:
     assert soon["First Mate Pixel"] == "with 3 Corryte"
     assert soon["Parting Shot"] == "first turn"
     assert answers(table) == {
-        "Keep the hand": "3 of 5 for the first turn",
-        "Draw a new hand": "5 others, and they stay",
+        "Keep the hand": "3 of 5 playable on turn 1",
+        "Draw a new hand": "5 new cards, no second redraw",
     }
 
 
@@ -50,7 +50,7 @@ def test_a_roll_says_what_it_does_if_it_stands() -> None:
     table = scene(units, BOUNDER, OVERSEER, gamer=[["Mint93"], ["NoScopeNana"]], chance=[0, 5, 5, 5])
     table.play("Activate One-Eyed Rifleman")
     table.play("Attack Drone Wrangler")
-    assert answers(table) == {"Keep the roll": "3 damage, it lives", "Roll again": "69% kill"}
+    assert answers(table) == {"Keep the roll": "3 damage, it survives", "Reroll": "69% to kill"}
 
 
 def test_a_shield_counts_in_what_a_roll_does() -> None:
@@ -59,7 +59,7 @@ def test_a_shield_counts_in_what_a_roll_does() -> None:
     table = scene(units, BOUNDER, OVERSEER, **more)
     table.play("Activate One-Eyed Rifleman")
     table.play("Attack Drone Wrangler")
-    assert answers(table)["Keep the roll"] == "2 damage, it lives"
+    assert answers(table)["Keep the roll"] == "2 damage, it survives"
 
 
 def test_a_counterattack_says_what_each_answer_leads_to() -> None:
@@ -67,7 +67,7 @@ def test_a_counterattack_says_what_each_answer_leads_to() -> None:
     table.play("Activate Gravity Surfer")
     table.play("Attack Overseer")
     assert answers(table, seat=1) == {
-        "Hold back": "Gravity Surfer takes nothing",
+        "Hold back": "Gravity Surfer takes no damage",
         "Counterattack": "50% to kill Gravity Surfer",
     }
 
@@ -78,7 +78,7 @@ def test_a_charge_is_previewed_before_it_is_paid_for() -> None:
     (onto,) = [summon for summon in told(table, "summon") if summon.parts]
     assert onto.numbers["cost"] == 3
     assert onto.words == "Charge Drone Wrangler at b1"
-    assert [(part.kind, part.place) for part in onto.parts] == [
+    assert [(part.kind, part.place) for part in onto.parts if part.place] == [
         ("crushed", "map/4"),
         ("rammed", "map/7"),
         ("damaged", "map/7"),
@@ -89,15 +89,22 @@ def test_a_charge_is_previewed_before_it_is_paid_for() -> None:
         ("map/4", "map/7"),
         ("map/1", "map/4"),
     ]
-    assert "No attack: no counterattack." in onto.parts[1].words
-    assert "It may move this turn, not attack." in onto.parts[4].words
+    assert [(part.words, part.kind) for part in onto.parts if part.words] == [
+        ("Compliance Officer is crushed and discarded.", "crushed"),
+        ("It leaves no corpse.", "remark"),
+        ("Overseer is rammed and takes 3 damage.", "rammed"),
+        ("This isn't an attack, so there's no counterattack.", "remark"),
+        ("Drone Wrangler is pushed to b2.", "pushed"),
+        ("You summon First Mate Pixel at b1.", "summoned"),
+        ("It can move this turn but not attack.", "remark"),
+    ]
 
 
 def test_who_is_pushed_into_an_empty_airlock_moves_nobody_else() -> None:
     units = {"a1": "One-Eyed Rifleman", "b1": "Drone Wrangler", "c3": OVERSEER}
     table = scene(units, BOUNDER, OVERSEER, hands=[["First Mate Pixel"], []])
     (onto,) = [summon for summon in told(table, "summon") if summon.parts]
-    assert [(part.kind, part.place, part.to) for part in onto.parts] == [
+    assert [(part.kind, part.place, part.to) for part in onto.parts if part.place] == [
         ("pushed", "map/1", "map/4"),
         ("summoned", "map/1", None),
     ]
@@ -120,20 +127,22 @@ def test_a_choice_says_whom_it_could_touch() -> None:
     )
     table.play("Play Captain's Choice")
     assert answers(table) == {
-        "3 damage to an enemy Crew": "1 of 2 would die",
+        "Deal 3 damage to an enemy Crew": "1 of 2 would die",
         "Draw a card": "19 in the deck",
     }
     (damage,) = told(table, "could")
     assert damage.places == ["map/4", "map/5"]
-    assert [caption.words for caption in told(table, "ask")] == ["Whom it touches is asked next."]
+    assert [caption.words for caption in told(table, "ask")] == ["You choose the target next."]
 
 
 def test_a_step_is_told_among_several_effects() -> None:
     table = scene({"a1": "Rope Monkey", "a2": "Gravity Surfer"}, BOUNDER, OVERSEER)
     table.play("Use skill")
     assert answers(table) == {
-        "Step Star-Bounder": "2 compartments to go to",
-        "Step a friendly Crew; +1 damage for it when attacking this turn": "2 to choose from",
+        "Move Star-Bounder up to 1 step": "2 compartments to choose from",
+        "Move a friendly Crew up to 1 step and give it +1 damage when attacking this turn": (
+            "2 to choose from"
+        ),
     }
     assert [[part.kind for part in caption.parts] for caption in told(table, "answer")] == [["moved"]] * 2
 
@@ -148,7 +157,7 @@ def cards() -> list[str]:
 def test_the_other_player_sees_who_may_still_act() -> None:
     table = scene({"a1": "One-Eyed Rifleman"}, BOUNDER, OVERSEER)
     (still,) = told(table, "may_still", seat=1)
-    assert still.words == "2 of Seat 0's units may still act: One-Eyed Rifleman and Star-Bounder."
+    assert still.words == "2 of Seat 0's units can still act: One-Eyed Rifleman and Star-Bounder."
 
 
 def words_of(table: Table, kind: str, seat: int = 0) -> list[str]:
@@ -160,12 +169,11 @@ def test_a_roll_says_what_follows_either_way() -> None:
     table = scene(units, BOUNDER, OVERSEER, gamer=[["Mint93"], ["NoScopeNana"]], chance=[0, 5, 5, 5])
     table.play("Activate One-Eyed Rifleman")
     table.play("Attack Drone Wrangler")
-    answer = "50% that it kills One-Eyed Rifleman"
     assert words_of(table, "keep") == [
-        f"Drone Wrangler has 1 Hit Point left and may counterattack: {answer}."
+        "Drone Wrangler has 1 Hit Point left and can counterattack: 50% to kill One-Eyed Rifleman."
     ]
     assert words_of(table, "again") == [
-        "The second roll counts, better or worse. Mint93 may do this once a match."
+        "The second roll counts, better or worse. Mint93 can do this once a match."
     ]
 
 
@@ -176,7 +184,7 @@ def test_who_is_attacked_is_asked_with_the_hit_points_left() -> None:
     question = table.view(1).question
     assert question is not None
     assert question.words == (
-        "Gravity Surfer attacked Overseer, with 18 of 21 Hit Points left. Counterattack?"
+        "Gravity Surfer attacked Overseer, which has 18 of 21 Hit Points left. Counterattack?"
     )
 
 
@@ -184,15 +192,15 @@ def test_before_a_summons_it_is_said_what_the_crew_may_do() -> None:
     table = scene({}, BOUNDER, OVERSEER, hands=[["Trick Shooter", "Airlock Jumper"], []])
     soon = {caption.cards[0]: caption.words for caption in told(table, "summoning")}
     assert soon == {
-        "Trick Shooter": "It may move this turn, and attack on the next.",
-        "Airlock Jumper": "It may move and attack this turn.",
+        "Trick Shooter": "It can move this turn and attack on the next.",
+        "Airlock Jumper": "It can move and attack this turn.",
     }
     table.play("Summon Trick Shooter")
     assert words_of(table, "ask") == [soon["Trick Shooter"]]
     full = {"a1": "One-Eyed Rifleman", "b1": "Drone Wrangler"}
     table = scene(full, BOUNDER, OVERSEER, hands=[["Trick Shooter"], []])
     assert words_of(table, "summoning") == [
-        "Your Starship is full, and an enemy is in it: this is a Reckless Charge."
+        "Your Starship is full and there's an enemy aboard: this is a Reckless Charge."
     ]
 
 
@@ -201,24 +209,24 @@ def test_a_pick_says_who_fits_and_what_is_done_to_each() -> None:
     deck = ["Star-Bounder", "Arc Flash", *cards()]
     table = scene(units, decks=[deck, OVERSEER], hands=[["Arc Flash"], []])
     table.play("Play Arc Flash")
-    assert words_of(table, "ask") == ["An enemy Crew."]
+    assert words_of(table, "ask") == ["Choose an enemy Crew."]
     assert words_of(table, "does") == [
-        "2 damage to Drone",
-        "2 damage to Drone Wrangler",
-        "2 damage to Compliance Officer",
+        "Deal 2 damage to Drone",
+        "Deal 2 damage to Drone Wrangler",
+        "Deal 2 damage to Compliance Officer",
     ]
     table.play("Compliance Officer")
-    assert words_of(table, "ask") == ["An enemy Crew beside Compliance Officer, if you wish."]
-    assert words_of(table, "does") == ["2 damage to Drone Wrangler"]
+    assert words_of(table, "ask") == ["Choose an enemy Crew beside Compliance Officer, or nobody."]
+    assert words_of(table, "does") == ["Deal 2 damage to Drone Wrangler"]
 
 
 def test_a_unit_that_has_done_one_thing_says_what_is_left() -> None:
     table = scene({"a1": "One-Eyed Rifleman", "a2": "Drone"}, BOUNDER, OVERSEER)
-    assert answers(table)["End the turn"] == "2 may still act"
+    assert answers(table)["End the turn"] == "2 can still act"
     table.play("Activate One-Eyed Rifleman")
     assert words_of(table, "acted") == []
     table.play("Move to b1")
-    assert words_of(table, "acted") == ["It has moved and may still attack."]
+    assert words_of(table, "acted") == ["It has moved and can still attack."]
 
 
 def test_the_end_says_by_which_rule_it_came() -> None:
@@ -242,8 +250,8 @@ def test_a_choice_has_the_rule_of_what_comes_of_it() -> None:
     units = {"a1": "One-Eyed Rifleman", "b1": "Drone Wrangler", "c3": OVERSEER}
     table = scene(units, BOUNDER, OVERSEER, hands=[["First Mate Pixel", "Parting Shot"], []])
     assert rules(table) == {
-        "map/0": ("What stands in the way", ["DC-8.1", "DC-5.5"]),
-        "map/2": ("What stands in the way", ["DC-8.1", "DC-5.5"]),
+        "map/0": ("What blocks an attack", ["DC-8.1", "DC-5.5"]),
+        "map/2": ("What blocks an attack", ["DC-8.1", "DC-5.5"]),
         "First Mate Pixel": ("The Reckless Charge", [f"DC-7.{n}" for n in range(1, 6)]),
     }
     free = scene({"a1": "One-Eyed Rifleman"}, BOUNDER, OVERSEER, hands=[["First Mate Pixel"], []])
@@ -304,7 +312,7 @@ def test_a_unit_says_what_it_may_do_before_it_is_activated() -> None:
     table = scene(units, BOUNDER, OVERSEER, fresh={"Rope Monkey": True})
     acts = {caption.places[0]: caption.words for caption in told(table, "acts")}
     assert acts["map/0"] == "Attack, move, or both in either order."
-    assert acts["map/1"] == "Move: it may attack on your next turn."
+    assert acts["map/1"] == "Move only: it can attack on your next turn."
 
 
 def test_the_end_counts_the_corryte_that_was_paid() -> None:
@@ -330,7 +338,7 @@ def test_who_cannot_be_attacked_from_there_is_told_with_the_rule() -> None:
         "map/6": ("Blocked", "DC-8.1"),
         "map/8": ("4 steps: out of range", "DC-8.1"),
     }
-    assert barred["map/6"].words == "Another enemy stands in the way to Overseer at a3."
+    assert barred["map/6"].words == "Another enemy blocks the way to Overseer at a3."
     assert told(table, "barred", seat=1) == []
 
 

@@ -4,26 +4,40 @@ from __future__ import annotations
 
 import pytest
 
+from allhands.games.deckhand_ccg import GAME
 from allhands.games.deckhand_ccg.attacking import digits
 from allhands.games.deckhand_ccg.decisions import DECISIONS
 from allhands.games.deckhand_ccg.log_text import MERGED, event
 from allhands.games.deckhand_ccg.state import Decision, EventKind, Pile
 from allhands.kernel.events import Event, EventRun
+from allhands.kernel.message import Text
 from allhands.kernel.rule import NONE
 from allhands.kernel.viewer import Viewer
 from allhands.table.game_config import load
 from allhands.table.table import Table
+from allhands.words.catalogue import catalogue
+from allhands.words.renderer import Renderer
 from tests.games.deckhand_ccg.scenes import at, scene, state
 
 MIRROR = ("Star-Bounder", "Star-Bounder")
 ANN, BO, PUBLIC = Viewer(("Ann", "Bo"), 0), Viewer(("Ann", "Bo"), 1), Viewer(("Ann", "Bo"))
 
 
+def say(text: Text, to: Viewer) -> str:
+    """Render a message for a reader, in English."""
+    return Renderer(catalogue(GAME.info.folder), to.names, None if to.seat == NONE else to.seat)(text)
+
+
+def asked(table: Table, to: Viewer) -> str:
+    return say(DECISIONS.question(state(table), to), to)
+
+
 def told(table: Table, kind: EventKind, *places: str, amount: int = 0, to: Viewer = PUBLIC) -> str:
     """Word events about several units."""
     cards = [at(table, place) for place in places]
     s = state(table)
-    return event(s, EventRun(tuple(Event(kind, NONE, c, amount, s.place[c], NONE, 7) for c in cards)), to)
+    run = EventRun(tuple(Event(kind, NONE, c, amount, s.place[c], NONE, 7) for c in cards))
+    return say(event(s, run, to), to)
 
 
 def test_units_are_told_of_together() -> None:
@@ -35,11 +49,11 @@ def test_units_are_told_of_together() -> None:
     assert told(table, EventKind.DAMAGED, "a1", amount=2) == "Drone takes 2 damage."
     assert told(table, EventKind.KILLED, "a1", "b1") == "Drone and Servant are killed."
     assert told(table, EventKind.CLEARED, "a1", "b1") == "The corpses of Drone and Servant are cleared away."
-    assert told(table, EventKind.SHIELD, "a1", "b1", amount=1) == "Drone and Servant gain a shield of 1."
-    strength = "Drone and Servant have +1 damage when attacking this turn."
+    assert told(table, EventKind.SHIELD, "a1", "b1", amount=1) == "Drone and Servant get Shield 1."
+    strength = "Drone and Servant get +1 damage when attacking this turn."
     assert told(table, EventKind.STRENGTH, "a1", "b1", amount=1) == strength
-    assert told(table, EventKind.RAISED, "a1", "b1") == "Drone and Servant return to life."
-    assert told(table, EventKind.HEALED, "a1", "b1", amount=1) == "Drone and Servant are healed by 1."
+    assert told(table, EventKind.RAISED, "a1", "b1") == "Drone and Servant come back to life."
+    assert told(table, EventKind.HEALED, "a1", "b1", amount=1) == "Drone and Servant are healed for 1."
     assert told(table, EventKind.STUNNED, "a1", "b1") == "Drone and Servant are stunned."
 
 
@@ -50,13 +64,14 @@ def test_cards_are_drawn_together() -> None:
 
     def drawn(*cards: int, kind: EventKind = EventKind.DRAWN, to: Viewer = ANN) -> str:
         source, target = (Pile.DECK, Pile.HAND) if kind == EventKind.DRAWN else (Pile.HAND, Pile.DECK)
-        return event(s, EventRun(tuple(Event(kind, NONE, card, 1, source, target, 1) for card in cards)), to)
+        run = EventRun(tuple(Event(kind, NONE, card, 1, source, target, 1) for card in cards))
+        return say(event(s, run, to), to)
 
     assert drawn(drone, drone, NONE) == "You draw Drone, Drone and a card."
     assert drawn(NONE, NONE, NONE, to=BO) == "Ann draws 3 cards."
     assert drawn(NONE, to=PUBLIC) == "Ann draws a card."
     returned = drawn(NONE, NONE, kind=EventKind.RETURNED, to=BO)
-    assert returned == "2 cards are returned to Ann's deck."
+    assert returned == "2 cards return to Ann's deck."
     assert {EventKind.DRAWN, EventKind.RETURNED, EventKind.DAMAGED} <= MERGED
 
 
@@ -68,8 +83,8 @@ def test_in_a_mirror_match_everybody_knows_whose_unit_is_meant() -> None:
     assert both == "Your Star-Bounder and Ann's Star-Bounder take 2 damage."
     assert "Activate your Star-Bounder at c1" in [move.words for move in table.moves]
     table.play("Activate Rope Monkey at a1")
-    assert DECISIONS.question(state(table), ANN) == "What does your Rope Monkey at a1 do?"
-    assert DECISIONS.question(state(table), BO) == "Ann decides what Rope Monkey at c3 does."
+    assert asked(table, ANN) == "Choose an action for your Rope Monkey at a1."
+    assert asked(table, BO) == "Ann is choosing an action for Ann's Rope Monkey at c3."
 
 
 def test_without_a_namesake_the_name_is_enough() -> None:
@@ -79,23 +94,19 @@ def test_without_a_namesake_the_name_is_enough() -> None:
 
 def test_a_question_is_addressed_to_its_reader() -> None:
     table = scene({"c1": "Overseer", "a3": "Star-Bounder"}, "Overseer", "Star-Bounder", hands=[["Drone"], []])
-    assert DECISIONS.question(state(table), ANN) == "Your turn: 3 Corryte left. What do you do?"
-    assert (
-        DECISIONS.question(state(table), BO)
-        == DECISIONS.question(state(table), PUBLIC)
-        == "Ann's turn: 3 Corryte left."
-    )
+    assert asked(table, ANN) == "Your turn: 3 Corryte left. What do you do?"
+    assert asked(table, BO) == asked(table, PUBLIC) == "Ann's turn: 3 Corryte left."
     table.play("Summon Drone")
-    assert DECISIONS.question(state(table), ANN) == "Summon Drone where?"
-    assert DECISIONS.question(state(table), PUBLIC) == "Ann decides where to summon Drone."
+    assert asked(table, ANN) == "Where do you summon Drone?"
+    assert asked(table, PUBLIC) == "Ann is choosing where to summon Drone."
 
 
 def test_what_the_others_wait_for_betrays_no_hand() -> None:
     table = load("deckhand-ccg", decks=["Overseer", "Star-Bounder"], gamers="halves").deal(2, 5)
-    assert DECISIONS.question(state(table), BO) == "Ann chooses a Gamer."
+    assert asked(table, BO) == "Ann is choosing a Gamer."
     while state(table).pending == Decision.GAMER:
         table.play(table.moves[0].words)
-    assert DECISIONS.question(state(table), BO) == "Ann decides whether to keep the hand."
+    assert asked(table, BO) == "Ann is deciding whether to keep the hand."
 
 
 def test_an_option_is_told_with_all_its_steps_and_only_if_something_comes_of_it() -> None:
@@ -107,12 +118,12 @@ def test_an_option_is_told_with_all_its_steps_and_only_if_something_comes_of_it(
     )
     table.play("Use skill")
     assert [move.words for move in table.moves] == [
-        "Step Star-Bounder",
-        "Step a friendly Crew; +1 damage for it when attacking this turn",
+        "Move Star-Bounder up to 1 step",
+        "Move a friendly Crew up to 1 step and give it +1 damage when attacking this turn",
     ]
     table.play("second")
     assert table.events(1)[-1].words == (
-        "Seat 0 chooses: step a friendly Crew; +1 damage for it when attacking this turn."
+        "Seat 0 chooses: move a friendly Crew up to 1 step and give it +1 damage when attacking this turn."
     )
 
 
@@ -127,10 +138,10 @@ CHOICE += ["2 Rope Monkey"]
         (
             {"a2": "Drone"},
             {"Star-Bounder": 1},
-            ["Draw a card", "3 damage to an enemy Crew", "Heal a hurt friend 3"],
+            ["Draw a card", "Deal 3 damage to an enemy Crew", "Heal a damaged friend for 3"],
         ),
-        ({"a2": "Drone"}, {}, ["Draw a card", "3 damage to an enemy Crew"]),
-        ({}, {"Star-Bounder": 1}, ["Draw a card", "Heal a hurt friend 3"]),
+        ({"a2": "Drone"}, {}, ["Draw a card", "Deal 3 damage to an enemy Crew"]),
+        ({}, {"Star-Bounder": 1}, ["Draw a card", "Heal a damaged friend for 3"]),
     ],
 )
 def test_dc_13_20_only_what_does_something_is_offered(
@@ -157,19 +168,20 @@ def test_a_summons_that_can_only_be_a_charge_says_so() -> None:
     assert words in [move.words for move in table.moves]
     table.play("Summon Servant")
     assert [move.words for move in table.moves] == ["Charge What's-His-Name at b1", "Take it back"]
-    assert DECISIONS.move_text(state(table), 1, ANN).words == "Charge What's-His-Name at b1"
+    assert say(DECISIONS.move_text(state(table), 1, ANN).words, ANN) == "Charge What's-His-Name at b1"
 
 
 def test_a_roll_is_told_with_its_dice() -> None:
     table = scene({"c1": "Overseer", "a3": "Star-Bounder"}, "Overseer", "Star-Bounder")
 
     def rolled(digits: int) -> str:
-        return event(state(table), EventRun((Event(EventKind.ROLLED, 0, NONE, digits, NONE, NONE, 7),)), ANN)
+        run = EventRun((Event(EventKind.ROLLED, 0, NONE, digits, NONE, NONE, 7),))
+        return say(event(state(table), run, ANN), ANN)
 
     assert [rolled(digits(*roll)) for roll in ((3, 0), (3, 0b100), (4, 0b1101), (1, 1))] == [
-        "None of 3 dice succeed.",
-        "1 of 3 dice succeeds: blank, blank, hit.",
-        "3 of 4 dice succeed: hit, blank, hit, hit.",
+        "No successes on 3 dice.",
+        "1 of 3 dice succeeds: blank, blank and hit.",
+        "3 of 4 dice succeed: hit, blank, hit and hit.",
         "1 of 1 die succeeds.",
     ]
 

@@ -151,7 +151,7 @@ def test_dc_13_30_a_second_ready_adds_nothing(tmp_path: Path) -> None:
     table = scene(game_config, ["Coffee"], {"a3": "Overseer"}, hands=[["Coffee", "Coffee"], []])
     played(table, "Play Coffee", "Play Coffee")
     played(table, "Activate Star-Bounder", "Move to b1", "Activate Star-Bounder", "Move to c1")
-    with pytest.raises(ValueError, match="has activated this turn"):
+    with pytest.raises(ValueError, match="has already acted this turn"):
         table.play("Activate Star-Bounder")
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
-from allhands.games.deckhand_ccg import GAME, text
+from allhands.games.deckhand_ccg import GAME
 from allhands.games.deckhand_ccg.cards import TRIGGERS
 from allhands.games.deckhand_ccg.language import Compiler
 from allhands.games.deckhand_ccg.operands import (
@@ -21,8 +22,10 @@ from allhands.games.deckhand_ccg.operands import (
     TRAITS,
     WAYS,
 )
-from allhands.games.deckhand_ccg.state import CLAUSES, Reason, State
-from allhands.kernel.viewer import Viewer
+from allhands.games.deckhand_ccg.state import CLAUSES, Reason
+from allhands.kernel.message import Message
+from allhands.table import moves
+from allhands.table.errors import Rejected
 from allhands.table.game_config import load
 from allhands.table.scenario import read_scenarios, run
 from tests.helpers import ROOT
@@ -55,20 +58,18 @@ def test_every_word_opens_a_clause_once_for_every_meaning() -> None:
 
 
 def refused() -> Iterator[tuple[int, str]]:
-    """Return every reason for a refusal in the scenarios, with its message."""
+    """Every reason for which a scenario is refused something, and the message it gets."""
     heard: list[tuple[int, str]] = []
+    refusing = moves.refused
 
-    def listening(objection: Callable[[State, int, int, Viewer], str]) -> Callable[..., str]:
-        def listen(s: State, choice: int, reason: int, to: Viewer) -> str:
-            said = objection(s, choice, reason, to)
-            heard.append((reason, said))
-            return said
-
-        return listen
+    def listen(*args: Any) -> Rejected:
+        refusal = refusing(*args)
+        assert isinstance(refusal.text, Message)
+        heard.append((Reason[refusal.code], refusal.text.id))
+        return refusal
 
     with pytest.MonkeyPatch.context() as patch:
-        for part in ("objection_to_turn", "objection_to_act", "objection_to_answer"):
-            patch.setattr(text, part, listening(getattr(text, part)))
+        patch.setattr(moves, "refused", listen)
         for path in SCENARIOS:
             name, rows = read_scenarios(path)
             for _, scenario in rows:
@@ -78,11 +79,11 @@ def refused() -> Iterator[tuple[int, str]]:
 
 def test_every_reason_is_told_in_words_of_its_own() -> None:
     said: dict[int, set[str]] = {}
-    for reason, sentence in refused():
-        said.setdefault(reason, set()).add(sentence)
+    for reason, id in refused():
+        said.setdefault(reason, set()).add(id)
     assert set(said) == {int(reason) for reason in Reason if reason != Reason.NONE}
-    vague = {"That is not possible now.", "That is not among the choices."}
-    assert {reason for reason, sentences in said.items() if sentences & vague} == set()
+    vague = {"refusal-not-now", "refusal-not-a-choice"}
+    assert {reason for reason, ids in said.items() if ids & vague} == set()
 
 
 def test_every_reason_names_a_clause_that_there_is() -> None:

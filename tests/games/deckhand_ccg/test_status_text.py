@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from allhands.games.deckhand_ccg.map_text import EDGE, fitted
 from allhands.table.table import Table
+from allhands.words.boxes import edge, fitted
 from tests.games.deckhand_ccg.scenes import BOX, scene, seen
 
+EDGE = edge(3)
 UNITS = {"c1": "Baron Broadside", "a1": "Culverin Gunner", "a2": "Servant", "b2": "Drone", "a3": "Overseer"}
 DECKS = ("Baron Broadside", "Overseer")
 
@@ -18,18 +19,18 @@ FIRST = """\
 2 | Servant                | Drone                  |                        |
   | enemy Crew, stunned    | enemy corpse           |                        |
   | 1/2 HP, rng 2          |                        |                        |
-  | 2 dmg, 1 to answer     |                        |                        |
+  | 2 dmg, 1 counter       |                        |                        |
   +------------------------+------------------------+------------------------+
 1 | Culverin Gunner        |                        | Baron Broadside        |
-  | your Crew, may act,    |                        | your CAPTAIN, may act  |
+  | your Crew, can act,    |                        | your CAPTAIN, can act  |
   | shield 1, +2 to attack |                        | 17/17 HP, 3 dmg, rng 1 |
   | 4/4 HP, rng 2          |                        |                        |
-  | 4 dmg, 2 to answer     |                        |                        |
+  | 4 dmg, 2 counter       |                        |                        |
   +------------------------+------------------------+------------------------+"""
 
 SECOND = """\
 3 | Baron Broadside        |                        | Culverin Gunner        |
-  | enemy CAPTAIN, may act |                        | enemy Crew, may act,   |"""
+  | enemy CAPTAIN, can act |                        | enemy Crew, can act,   |"""
 
 
 def table(**more: object) -> Table:
@@ -105,15 +106,15 @@ def test_an_attacker_to_answer_is_marked() -> None:
 
 def test_who_was_just_summoned_may_move() -> None:
     new = table(fresh={"Culverin Gunner": True}, shield={}, strength={})
-    assert "| summoned now, may move |" in drawn(new)
+    assert "| your Crew, new,        |" in drawn(new)
 
 
 def test_a_hand_is_shown_with_its_costs_and_texts_to_its_player_only() -> None:
     hands = table(hands=[["Warning Shot", "Powder Monkey", "Powder Monkey"], ["Lockdown"]])
     mine = drawn(hands)
-    assert "  Warning Shot (0): 1 damage to an enemy." in mine
+    assert "  Warning Shot (0): Deal 1 damage to an enemy." in mine
     assert "  Powder Monkey (0): 1 HP, 1 dmg, rng 1." in mine
-    assert "(You hold 2.)" in mine
+    assert "(You have 2.)" in mine
     assert "Lockdown" not in mine
     assert "Powder Monkey" not in drawn(hands, seat=1)
 
@@ -125,9 +126,9 @@ def test_what_lies_beside_the_map() -> None:
         hands=[[], []],
         discards=[["Warning Shot", "Mortar Mule"], []],
     )
-    assert "Your turn, 5 of 50. Corryte left: 2 of 3. The Skill was used." in drawn(piles)
-    assert "You: 0 cards in hand, 17 in the deck, 2 discarded (last Warning Shot)." in drawn(piles)
-    assert "  Discarded, the last first: Warning Shot, Mortar Mule." in drawn(piles, whole=True)
+    assert "Your turn, 5 of 50. Corryte left: 2 of 3. Skill used." in drawn(piles)
+    assert "You: no cards in hand, 17 in the deck, 2 discarded (last Warning Shot)." in drawn(piles)
+    assert "  Discarded, the last first: Warning Shot and Mortar Mule." in drawn(piles, whole=True)
 
 
 def test_a_gamer_has_numbers_and_a_talent() -> None:
@@ -139,13 +140,13 @@ def test_a_gamer_has_numbers_and_a_talent() -> None:
 
 def test_the_odds_are_for_who_asks() -> None:
     """DC-8.2  Three dice, and the Servant has one Hit Point left."""
-    line = "  Servant at a2: damage 4 (12.5%), 5 (37.5%), 6 (37.5%), 7 (12.5%); kill 100%."
-    assert "Culverin Gunner at a1 may attack, with 3 dice:" in drawn(table(), whole=True)
+    line = "  Servant at a2: damage 4 (12.5%), 5 (37.5%), 6 (37.5%) and 7 (12.5%), 100% to kill."
+    assert "Culverin Gunner at a1 can attack with 3 dice:" in drawn(table(), whole=True)
     assert line in drawn(table(), whole=True)
     assert line not in drawn(table())
-    assert "its answer" not in drawn(table(), whole=True)
+    assert "it counterattacks" not in drawn(table(), whole=True)
     whole = table(damage={}, strength={}, shield={"Servant": 3})
-    assert "    if it lives, its answer: damage 1 (12.5%), 2 (37.5%)" in drawn(whole, whole=True)
+    assert "    if it survives, it counterattacks: damage 1 (12.5%), 2 (37.5%)" in drawn(whole, whole=True)
 
 
 def test_nothing_is_on_the_map_before_the_first_turn() -> None:
@@ -160,7 +161,7 @@ def test_cards_known_to_be_in_a_hand_are_told() -> None:
     shown = table(hands=[["Powder Monkey", "Warning Shot"], []])
     shown.play("Summon Powder Monkey")
     shown.play("Take it back")
-    assert "Seat 0: 2 cards in hand (among them Powder Monkey), " in drawn(shown, seat=1)
-    assert "Seat 0: 2 cards in hand (among them Powder Monkey), " in "\n".join(shown.view(None).notes)
+    assert "Seat 0: 2 cards in hand (including Powder Monkey), " in drawn(shown, seat=1)
+    assert "Seat 0: 2 cards in hand (including Powder Monkey), " in "\n".join(shown.view(None).notes)
     assert "You: 2 cards in hand, " in drawn(shown)
     assert "Warning Shot" not in drawn(shown, seat=1)

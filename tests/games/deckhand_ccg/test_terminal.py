@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from allhands.bots import make_bot
-from allhands.games.deckhand_ccg.map_text import EDGE
 from allhands.table.record_file import RecordFile
 from allhands.terminal.screen import Screen
 from allhands.terminal.session import QuitRequested, TerminalSession
+from allhands.words.boxes import edge
 from tests.games.deckhand_ccg.scenes import BOX
 
 MATCH = (3, ["Ann", "Bo"])
@@ -32,7 +32,7 @@ def test_the_map_instead_of_a_list_of_piles(
 ) -> None:
     sit(tmp_path, monkeypatch, "keep", "?", "view", "decks", "fling the anchor", "0")
     out = capsys.readouterr().out
-    assert f"\n{EDGE}\n" in out
+    assert f"\n{edge(3)}\n" in out
     assert "Compartment" not in out
     assert all(len(line) < 80 for line in out.splitlines())
     assert "You: Star-Bounder, 2 What's-His-Name" in out

@@ -30,19 +30,19 @@ def test_of_two_with_one_name_it_is_asked_which() -> None:
 
 def test_a_card_that_finds_nobody_says_whom_it_wants() -> None:
     assert refusal({}, "Use skill") == (
-        "There is nobody on the map it could be about. Overseer: Friends beside have +1 damage when "
-        "attacking. Skill: a friendly Crew has +1 damage when attacking this turn and a shield of 2."
+        "It has no target on the map. Overseer: Friends beside him get +1 damage when attacking. "
+        "Skill: a friendly Crew gets +1 damage when attacking this turn and Shield 2."
     )
 
 
 @pytest.mark.parametrize(
     ("move", "reason"),
     [
-        ("Attack Star-Bounder", "Star-Bounder at a3 is out of range: Servant's is 2."),
+        ("Attack Star-Bounder", "Star-Bounder at a3 is out of range. Servant's Range is 2."),
         ("Attack c1", "Overseer is on your side."),
-        ("Attack b2", "At b2 lies only the corpse of Drone."),
-        ("Move to c3", "Servant cannot move that far: c3 is not next to it."),
-        ("Move to c1", "Overseer stands at c1."),
+        ("Attack b2", "There's only Drone's corpse at b2."),
+        ("Move to c3", "Servant can't move that far. c3 isn't next to it."),
+        ("Move to c1", "Overseer is at c1."),
     ],
 )
 def test_what_a_unit_may_not_do(move: str, reason: str) -> None:
@@ -63,9 +63,9 @@ def test_both_mulligans_are_told_together() -> None:
     table = scene({}, *DECKS, turn=0, map=["", "", "Overseer", "", "", "", "Star-Bounder", "", ""])
     before = len(table.events(1))
     table.play("Draw a new hand")
-    assert [event.words for event in table.events(1)[before:]] == ["Seat 0 has decided about the hand."]
+    assert [event.words for event in table.events(1)[before:]] == ["Seat 0 decides on the first hand."]
     table.play("Keep the hand")
     told = [event.words for event in table.events(1)[before:]]
-    assert "Seat 0 wants a new hand." in told
+    assert "Seat 0 redraws the hand." in told
     assert "You keep the hand." in told
     assert replay(table.record()).state == table.state

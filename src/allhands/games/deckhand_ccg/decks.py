@@ -20,9 +20,9 @@ DEAR = 3  # a card that costs so much is in a deck only once
 CAPTAINS = tuple(d for d in range(DESIGNS) if KIND[d] == CardType.CAPTAIN)
 
 RULES = (
-    f"A deck has a Captain and exactly {DECK_SIZE} other cards.",
-    "Every card shows the Captain's symbol or the freelancer's.",
-    f"There are at most {MOST_ALIKE} cards of one name, and only one of a card that costs {DEAR}.",
+    f"A deck is a Captain and exactly {DECK_SIZE} other cards.",
+    "Every card must show the Captain's symbol or the freelancer symbol.",
+    f"You can have at most {MOST_ALIKE} copies of a card, or 1 if it costs {DEAR}.",
 )
 
 
@@ -31,27 +31,27 @@ def complaints(deck: Sequence[int]) -> list[DeckProblem]:
     captain, cards = deck[0], [card for card in deck[1:] if card != NONE]
     found = []
     if captain != NONE and KIND[captain] != CardType.CAPTAIN:
-        found.append(DeckProblem(f"{DECK[captain].name} is no Captain.", (captain,), "DC-3.1"))
+        found.append(DeckProblem(f"{DECK[captain].name} isn't a Captain.", (captain,), "DC-3.1"))
     if len(deck) != BROUGHT:  # DC-4.1
-        words = f"a deck has {DECK_SIZE} cards besides its Captain, not {len(deck) - 1}."
+        words = f"a deck needs {DECK_SIZE} cards besides its Captain; this one has {len(deck) - 1}."
         found.append(DeckProblem(words, clause="DC-4.1"))
     found += broken(cards, lambda d: not is_playable(d), "only Crew and Maneuvers belong in a deck", "DC-3.1")
     if captain != NONE and KIND[captain] == CardType.CAPTAIN:  # DC-4.2
         found += broken(
             cards,
             lambda d: is_playable(d) and not serves(d, captain),
-            f"every card shows {DECK[captain].name}'s symbol or the freelancer's",
+            f"every card must show {DECK[captain].name}'s symbol or the freelancer symbol",
             "DC-4.2",
         )
     copies = Counter(cards)
     # DC-4.3
     found += broken(
-        cards, lambda d: copies[d] > MOST_ALIKE, f"at most {MOST_ALIKE} cards have one name", "DC-4.3"
+        cards, lambda d: copies[d] > MOST_ALIKE, f"at most {MOST_ALIKE} copies of a card", "DC-4.3"
     )
     found += broken(
         cards,
         lambda d: COST[d] == DEAR and copies[d] > 1,
-        f"of a card that costs {DEAR} there is only one",
+        f"only one copy of each card that costs {DEAR}",
         "DC-4.3",
     )
     return found

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import cast
 
-from allhands.files.english import capitalize, join_list
 from allhands.kernel.display import (
     ActiveRule,
     Caption,
@@ -17,12 +17,15 @@ from allhands.kernel.display import (
     Tag,
     rule_of,
 )
+from allhands.kernel.message import ID, Message, Text, card_trait, message, seat_ref
 from allhands.kernel.rule import NONE, Card, SeatIndex
 from allhands.kernel.viewer import Viewer
 
 from .cards import COST, DECK, DESIGNS, DONE, KIND, WISDOM, X_FACTOR, CardType
+from .decisions import DECISIONS
 from .highlights import highlights
 from .moving import must_charge
+from .names import card_name, named, text_alone
 from .odds import may_activate
 from .opcodes import Trait
 from .previews import prospects
@@ -56,87 +59,41 @@ from .units import (
 )
 
 
-def stage(s: State, to: Viewer) -> str:
+def stage(s: State, to: Viewer) -> Text:
     if s.over:
-        return f"Finished on turn {s.turn}"
-    return f"Turn {s.turn} of {TURNS}" if s.turn else "Set-up"
+        return message("stage-over", turn=s.turn)
+    return message("stage-turn", turn=s.turn, turns=TURNS) if s.turn else message("stage-setup")
 
 
-ATTACKING = ActiveRule(
-    "The order of an attack",
-    "Declared; dice; all damage together; deaths; pushes; the counterattack; then abilities.",
-    ("DC-8.2", "DC-8.6"),
-)
+def rule(id: str, *clauses: str, **args: int) -> ActiveRule:
+    return ActiveRule(message(f"{id}.title"), message(id, **args), clauses)
+
+
+ATTACKING = rule("rule-attack", "DC-8.2", "DC-8.6")
 MOMENTS = {
-    Decision.GAMER: ActiveRule(
-        "Gamers",
-        "Each draws half of the Gamers and chooses one of them. The halves are private, and the choices"
-        " are shown together.",
-        ("DC-2.3", "DC-2.4"),
-    ),
-    Decision.MULLIGAN: ActiveRule(
-        "The first hand",
-        "Once, you may put the hand back, shuffle and draw five new cards; these stay. The other player"
-        " does not see what you decide before both have.",
-        ("DC-2.2",),
-    ),
-    Decision.TURN: ActiveRule(
-        "Activating",
-        "Each unit acts once a turn: it moves one compartment, attacks, or does both in either order."
-        " That costs nothing; Corryte pays for cards and the Skill.",
-        ("DC-5.3", "DC-5.4", "DC-5.5"),
-    ),
-    Decision.SUMMON: ActiveRule(
-        "Summoning",
-        "A Crew is summoned into a free compartment of your own Starship. It may move this turn, and"
-        " attack on the next.",
-        ("DC-6.3",),
-    ),
-    Decision.ACT: ActiveRule(
-        "What stands in the way",
-        "Range is counted in steps. The straight line between two compartments must cross no other enemy;"
-        " friends and corpses do not block.",
-        ("DC-8.1", "DC-5.5"),
-    ),
+    Decision.GAMER: rule("rule-gamer", "DC-2.3", "DC-2.4"),
+    Decision.MULLIGAN: rule("rule-mulligan", "DC-2.2"),
+    Decision.TURN: rule("rule-turn", "DC-5.3", "DC-5.4", "DC-5.5"),
+    Decision.SUMMON: rule("rule-summon", "DC-6.3"),
+    Decision.ACT: rule("rule-range", "DC-8.1", "DC-5.5"),
     Decision.REROLL: ATTACKING,
-    Decision.COUNTER: ActiveRule(
-        "Counterattacking",
-        "Who survives an attack may answer if the attacker is within its Range. A counterattack is not"
-        " answered.",
-        ("DC-9.1", "DC-9.2"),
-    ),
-    Decision.ORDER: ActiveRule(
-        "Several abilities at once",
-        "Those of the player whose turn it is come first, and each player puts their own in order.",
-        ("DC-8.6",),
-    ),
+    Decision.COUNTER: rule("rule-counter", "DC-9.1", "DC-9.2"),
+    Decision.ORDER: rule("rule-order", "DC-8.6"),
 }
-KILLED = ActiveRule(
-    "How it ended",
-    "A Captain whose damage reaches its Hit Points is killed, and its player has lost, at once.",
-    ("DC-8.4",),
-)
-TIMED_OUT = ActiveRule(
-    "How it ended",
-    f"After {TURNS // SEATS} turns of each player, the Captain wins that has lost the smaller share of its"
-    " Hit Points; if the shares are equal, the one with more living Crew.",
-    ("DC-11.2",),
-)
-CHARGE = ActiveRule(
-    "The Reckless Charge",
-    "All three compartments of your Starship are occupied, one by an enemy: you may summon onto that"
-    " enemy, who is pushed into the Airlock.",
-    ("DC-7.1", "DC-7.2", "DC-7.3", "DC-7.4", "DC-7.5"),
-)
+KILLED = rule("rule-killed", "DC-8.4")
+TIMED_OUT = rule("rule-timed-out", "DC-11.2", turns=TURNS // SEATS)
+CHARGE = rule("rule-charge", "DC-7.1", "DC-7.2", "DC-7.3", "DC-7.4", "DC-7.5")
+ABILITIES = (Decision.PICK, Decision.STEP, Decision.MAY, Decision.EITHER)
+HEADED = (*ABILITIES, Decision.REROLL, Decision.COUNTER)
 
 
 def moment(s: State, to: Viewer) -> ActiveRule | None:
     if s.over:
         captains = [captain_of(seat) for seat in range(s.seats)]
         return KILLED if any(s.damage[card] >= hit_points(s, card) for card in captains) else TIMED_OUT
-    if s.pending in (Decision.PICK, Decision.STEP, Decision.MAY, Decision.EITHER):
+    if s.pending in ABILITIES:
         design = s.face[s.frames[s.depth - 1][2]]
-        return ActiveRule(DECK[design].name, DECK[design].text, ("DC-13.8",))
+        return ActiveRule(card_name(design), text_alone(design), ("DC-13.8",))
     if s.pending == Decision.SUMMON and charges(s):
         return CHARGE
     return MOMENTS.get(Decision(s.pending))
@@ -153,10 +110,10 @@ def captions(s: State, to: Viewer) -> Iterator[Caption]:
         yield Caption("corryte", seats=(s.active,), numbers={"left": s.corryte, "most": most})
         yield from (skill_caption(s, seat) for seat in range(s.seats))
         if not s.over:
-            yield may_still(s, to)
+            yield may_still(s)
             yield rule_of(ATTACKING, "passing")
             if s.pending == Decision.TURN and to.is_you(s.decider):
-                yield Caption("example", may_still(s, to).words)
+                yield Caption("example", may_still(s).words)
                 yield from rules_of_choices(s)
     for spot in range(COMPARTMENTS):
         if card_at(s, spot) != NONE:
@@ -167,10 +124,20 @@ def captions(s: State, to: Viewer) -> Iterator[Caption]:
             and s.exact[gamer_of(s, seat)] >> (s.seats if to.seat == NONE else to.seat) & 1
         ):
             yield gamer_caption(s, seat)
-    if s.pending in (Decision.PICK, Decision.STEP, Decision.MAY, Decision.EITHER):
+    if s.pending in ABILITIES:
         yield Caption("source", designs=(s.face[s.frames[s.depth - 1][2]],), seats=(s.decider,))
     if s.pending and to.is_you(s.decider):
+        if s.pending in HEADED:
+            yield question_caption(s, to)
         yield from prospects(s, to)
+
+
+def question_caption(s: State, to: Viewer) -> Caption:
+    """Caption the question without what the table shows beside it, and the rest of it."""
+    asked = cast("Message", DECISIONS.question(s, to))
+    id, args = asked.id, {name: value for name, value in asked.items() if name != ID}
+    rest = () if s.pending in ABILITIES else (CaptionPart(message(f"{id}.rest", **args), "rest"),)
+    return Caption("question", message(f"{id}.head", **args), parts=rest)
 
 
 def rules_of_choices(s: State) -> Iterator[Caption]:
@@ -187,12 +154,12 @@ def rules_of_choices(s: State) -> Iterator[Caption]:
             yield rule_of(moment, "chosen", tuple(designs))
 
 
-def may_still(s: State, to: Viewer) -> Caption:
+def may_still(s: State) -> Caption:
     """DC-5.5: the units that the player whose turn it is may still activate."""
     spots = [spot for spot in range(COMPARTMENTS) if refusal_of_unit(s, s.active, spot) == Reason.NONE]
-    named = join_list([DECK[s.face[card_at(s, spot)]].name for spot in spots])
-    whose = f"{to.whose(s.active)} units"
-    words = f"{len(spots)} of {whose} may still act: {named}." if spots else f"{capitalize(whose)} are done."
+    args = {"who": seat_ref(s.active), "count": len(spots)}
+    units = [named(s, card_at(s, spot)) for spot in spots]
+    words = message("caption-may-still", units=units, **args) if spots else message("caption-done", **args)
     return Caption("may_still", words, seats=(s.active,), places=tuple(Pile.MAP + spot for spot in spots))
 
 
@@ -220,34 +187,34 @@ def unit_caption(s: State, spot: int) -> Caption:
 def marks(s: State, card: Card) -> Iterator[CaptionPart]:
     """List a unit's conditions, each in a word or two."""
     if card == s.acting:
-        yield CaptionPart("Acting", "acting")
+        yield CaptionPart(message("mark-acting"), "acting")
     elif owner(s, card) == s.active and s.turn and not s.over:
         yield from turn_marks(s, card)
     if s.stunned[card]:
-        yield CaptionPart("Stunned", "stun")
+        yield CaptionPart(message("mark-stunned"), "stun")
     if s.shield[card]:
-        yield CaptionPart(f"Shield {s.shield[card]}", "shield", s.shield[card])
+        yield CaptionPart(message("mark-shield", amount=s.shield[card]), "shield", s.shield[card])
     if s.strength[card]:
-        yield CaptionPart(f"+{s.strength[card]}", "strength", s.strength[card])
+        yield CaptionPart(message("mark-strength", amount=s.strength[card]), "strength", s.strength[card])
 
 
 def turn_marks(s: State, card: Card) -> Iterator[CaptionPart]:
     """DC-5.5, DC-6.3: whether a unit may still act this turn."""
     reason = refusal_of_unit(s, s.active, spot_of(s, card))
     if reason == Reason.NONE:
-        twice = " twice" if activations(s, card) - s.acts[card] == 2 else ""
-        says = ("May act", "may") if may_attack(s, card) else ("May move", "may_move")
-        yield CaptionPart(says[0] + twice, says[1])
+        id, kind = ("mark-can-act", "may") if may_attack(s, card) else ("mark-can-move", "may_move")
+        yield CaptionPart(message(id, times=activations(s, card) - s.acts[card]), kind)
     elif s.fresh[card]:
-        yield CaptionPart("New", "new")
+        yield CaptionPart(message("mark-new"), "new")
     elif reason == Reason.HAS_ACTED:
-        yield CaptionPart("Done", "done")
+        yield CaptionPart(message("mark-done"), "done")
 
 
 def skill_caption(s: State, seat: SeatIndex) -> Caption:
     """DC-3.2: caption a Captain's Skill and its price."""
     captain = s.face[captain_of(seat)]
-    words = capitalize(DECK[captain].text.partition("Skill: ")[2])
+    own = DECK[captain].text.partition("Skill: ")[2]
+    words = message("caption-skill", text=card_trait(DECK[captain].name, "skill", own))
     return Caption("skill", words, (captain,), (seat,), numbers={"cost": SKILL_COST})
 
 
@@ -257,30 +224,35 @@ def gamer_caption(s: State, seat: SeatIndex) -> Caption:
     design = s.face[gamer]
     rerolls, click = has(s, gamer, Trait.REROLL), DONE[design] != 0
     used = bool(s.talent_used[seat])
-    words = DECK[design].text or "No Talent"
+    words = text_alone(design) or message("caption-no-talent")
     if rerolls or click:
-        words = "Talent used" if used else "Rerolls once: ready" if rerolls else capitalize(words)
+        state = "caption-talent-used" if used else "caption-reroll-ready" if rerolls else ""
+        words = message(state) if state else words
     numbers = {"wisdom": WISDOM[design], "xfactor": X_FACTOR[design], "click": int(click), "used": int(used)}
     return Caption("gamer", words, (design,), (seat,), (Pile.GAMER + seat,), numbers=numbers)
 
 
 TAGS: dict[int, Tag] = {
-    Reason.TOO_DEAR: lambda s, choice: f"Costs {COST[choice] if choice < DESIGNS else SKILL_COST}",
-    Reason.NO_ROOM: "No room",
-    Reason.NO_TARGET: "No target",
-    Reason.CHARGE_CAPTAINS: "No charge",
-    Reason.OUT_OF_RANGE: "Out of range",
-    Reason.BLOCKED: "Blocked",
-    Reason.GUARDED: "Guarded",
-    Reason.STUNNED: "Stunned",
-    Reason.HAS_ACTED: "Done",
-    Reason.SKILL_USED: "Used",
-    Reason.TALENT_USED: "Used",
+    Reason.TOO_DEAR: lambda s, choice: message(
+        "tag-cost", cost=COST[choice] if choice < DESIGNS else SKILL_COST
+    ),
+    Reason.NO_ROOM: message("tag-no-room"),
+    Reason.NO_TARGET: message("tag-no-target"),
+    Reason.CHARGE_CAPTAINS: message("tag-no-charge"),
+    Reason.OUT_OF_RANGE: message("tag-out-of-range"),
+    Reason.BLOCKED: message("tag-blocked"),
+    Reason.GUARDED: message("tag-guarded"),
+    Reason.STUNNED: message("tag-stunned"),
+    Reason.HAS_ACTED: message("tag-done"),
+    Reason.SKILL_USED: message("tag-used"),
+    Reason.TALENT_USED: message("tag-used"),
 }
 
 
 HEADINGS: dict[int, Heading] = {
-    EventKind.TURN_BEGINS: lambda event, to: f"Turn {event.amount}, {to.whom(event.seat)}"
+    EventKind.TURN_BEGINS: lambda event, to: message(
+        "heading-turn", who=seat_ref(event.seat), turn=event.amount
+    )
 }
 OPENING = frozenset(
     {

@@ -1,17 +1,16 @@
-"""An ability's instructions in a few words, for players who choose between them."""
+"""An ability's instructions as messages, for players who choose between them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from allhands.files.effect_parser import WIDTH, A, B, C, D, E
+from allhands.kernel.message import Message, Text, message, seat_ref
 from allhands.kernel.rule import NONE, Card
-from allhands.kernel.viewer import Viewer
 
 from .cards import (
     CODE,
-    DECK,
     FITS_DESIGN,
     FITS_FROM_IT,
     FITS_HEALTH,
@@ -19,7 +18,7 @@ from .cards import (
     FITS_SIDE,
     FITS_WHERE,
 )
-from .names import dice_of, unit
+from .names import design_ref, unit
 from .opcodes import Health, Op, Per, Rank, Side, Way, Where
 from .state import State
 from .units import owner
@@ -28,70 +27,81 @@ from .verbs import VERBS
 ENDS = (Op.END, Op.JUMP)
 ON_UNITS = {verb.op for verb in VERBS if verb.on_unit}
 TEXTS = {verb.op: verb.text for verb in VERBS if verb.text}
+IT = message("it")
+WAYS: dict[int, str] = {Way.HOME: "home", Way.OVER: "over", Way.NEAR: "near", Way.AWAY: "away"}
+HEALTHS: dict[int, str] = {Health.HURT: "hurt", Health.WHOLE: "whole"}
+SIDES: dict[int, str] = {Side.FRIEND: "friend", Side.ENEMY: "enemy"}
+RANKS: dict[int, str] = {Rank.CREW: "crew", Rank.CAPTAIN: "captain"}
+AREAS: dict[int, str] = {
+    Where.BESIDE: "beside",
+    Where.AROUND: "around",
+    Where.IN_RANGE: "range",
+    Where.IN_COLUMN: "column",
+    Where.IN_AIRLOCKS: "airlocks",
+    Where.IN_MY_SHIP: "ship",
+    Where.IN_THEIR_SHIP: "ship",
+}
+
+Thing = dict[str, Any]  # a reference to a unit, or a message
 
 
 class Teller(NamedTuple):
-    """The card that "this" means, and the reader."""
+    """The card that "this" means."""
 
     s: State
     this: Card
-    to: Viewer
 
     @property
-    def name(self) -> str:
-        return unit(self.s, self.this, self.to)
-
-    def ship(self, own: bool) -> str:
-        seat = owner(self.s, self.this)
-        return f"{self.to.whose(seat if own else 1 - seat)} Starship"
+    def unit(self) -> Thing:
+        return unit(self.s, self.this)
 
 
-def summary(s: State, start: int, this: Card, to: Viewer, it: Card = NONE) -> str:
-    """Word everything an option does, from its first instruction on."""
-    whom = unit(s, it, to) if it != NONE else "it"
-    return ", ".join(deeds(Teller(s, this, to), start, len(CODE), whom))
+def summary(s: State, start: int, this: Card, it: Card = NONE) -> Message:
+    """Word all that an option does, from its first instruction on."""
+    whom = unit(s, it) if it != NONE else IT
+    return message("effects", effects=list(deeds(Teller(s, this), start, len(CODE), whom)))
 
 
-def whom(s: State, pc: int, this: Card, to: Viewer, it: Card) -> str:
-    """Word the units of a pick: "an enemy Crew beside Drone, if you wish"."""
-    wish = ", if you wish" if CODE[pc + A] else ""
-    return one(Teller(s, this, to), CODE[pc + D], unit(s, it, to) if it != NONE else "it") + wish
+def choosing(s: State, pc: int, this: Card, it: Card) -> Message:
+    """Word the units that a pick lets its player choose from."""
+    target = one(Teller(s, this), CODE[pc + D], unit(s, it) if it != NONE else IT)
+    return message("ask-pick-optional" if CODE[pc + A] else "ask-pick", target=target)
 
 
-def first_deed(s: State, pc: int, this: Card, to: Viewer, picked: Card) -> str:
-    """Word what is done first to the unit picked: "2 damage to Drone"; "" if that takes more."""
+def first_deed(s: State, pc: int, this: Card, picked: Card) -> Message | None:
+    """Word what is done first to the unit picked: "deal 2 damage to Drone"; None if that takes more."""
     simple = CODE[pc + WIDTH] in ON_UNITS
-    return deed(Teller(s, this, to), pc + WIDTH, unit(s, picked, to)) if simple else ""
+    return deed(Teller(s, this), pc + WIDTH, unit(s, picked)) if simple else None
 
 
-def deeds(teller: Teller, pc: int, end: int, it: str) -> Iterator[str]:
+def deeds(teller: Teller, pc: int, end: int, it: Thing) -> Iterator[Message]:
     """Word instructions to the end of a block; a unit is named once."""
     while pc < end and CODE[pc] not in ENDS:
         op, inside = CODE[pc], pc + WIDTH
         match op:
             case Op.PICK:
-                wish = "if wished, " if CODE[pc + A] else ""
-                yield wish + "; ".join(deeds(teller, inside, CODE[pc + E], one(teller, CODE[pc + D])))
+                picked = list(deeds(teller, inside, CODE[pc + E], one(teller, CODE[pc + D])))
+                yield from [message("effect-may", effects=picked)] if CODE[pc + A] else picked
             case Op.EACH:
-                yield "; ".join(rounds(teller, inside, CODE[pc + E], f"each {kind(teller, CODE[pc + D])}"))
+                yield from rounds(teller, inside, CODE[pc + E], target("each", teller, CODE[pc + D]))
             case Op.MAY:
-                yield f"if wished, {'; '.join(deeds(teller, inside, CODE[pc + E], it))}"
+                yield message("effect-may", effects=list(deeds(teller, inside, CODE[pc + E], it)))
             case Op.IF:
-                yield f"on a condition {'; '.join(deeds(teller, inside, CODE[pc + E], it))}"
+                yield message("effect-if", effects=list(deeds(teller, inside, CODE[pc + E], it)))
             case Op.EITHER:
-                yield "one of several things"
+                yield message("effect-either")
             case _:
                 yield deed(teller, pc, it)
         if op in ON_UNITS and not CODE[pc + B]:
-            it = "it"
+            it = IT
         pc = CODE[pc + E] if op <= Op.EITHER else inside
 
 
-def rounds(teller: Teller, pc: int, end: int, whom: str) -> Iterator[str]:
+def rounds(teller: Teller, pc: int, end: int, whom: Thing) -> Iterator[Message]:
     """Word what an each does, between the instructions that lead to the next unit."""
     while pc < end:
         yield from deeds(teller, pc + WIDTH, CODE[pc + E] - WIDTH, whom)
-        pc, whom = CODE[pc + E], "it"
+        pc, whom = CODE[pc + E], IT
 
 
 class Wording(NamedTuple):
@@ -99,110 +109,64 @@ class Wording(NamedTuple):
 
     teller: Teller
     pc: int
-    it: str
+    it: Thing
 
     @property
     def amount(self) -> int:
         return CODE[self.pc + A]
 
     @property
-    def whom(self) -> str:
+    def whom(self) -> Thing:
         """The unit it is about."""
-        return self.teller.name if CODE[self.pc + B] else self.it
+        return self.teller.unit if CODE[self.pc + B] else self.it
 
     @property
-    def this(self) -> str:
+    def this(self) -> Thing:
         """The card whose ability it is."""
-        return self.teller.name
-
-    @property
-    def per(self) -> str:
-        """Word an amount's multiplier after a space, or return ""."""
-        return share(self.teller, self.pc)
-
-    @property
-    def dice(self) -> str:
-        return dice_of(self.amount)
+        return self.teller.unit
 
     @property
     def way(self) -> str:
-        return way(self.teller, self.amount)
+        return WAYS[self.amount]
 
     @property
-    def enemy(self) -> str:
-        return self.teller.to.whom(1 - owner(self.teller.s, self.teller.this))
+    def enemy(self) -> dict[str, int]:
+        return seat_ref(1 - owner(self.teller.s, self.teller.this))
 
-    @property
-    def enemy_is_you(self) -> bool:
-        return self.teller.to.is_you(1 - owner(self.teller.s, self.teller.this))
+    def amounted(self, id: str) -> Message:
+        """Word something done to a unit to an amount, which may count successes or units."""
+        args = {"unit": self.whom, "amount": self.amount}
+        match CODE[self.pc + C]:
+            case Per.SUCCESS:
+                return message(id, per="success", **args)
+            case Per.FITTING:
+                return message(id, per="units", each=target("each", self.teller, CODE[self.pc + D]), **args)
+        return message(id, per="none", **args)
 
 
-def deed(teller: Teller, pc: int, it: str) -> str:
+def deed(teller: Teller, pc: int, it: Thing) -> Text:
     """Word a single instruction."""
     return TEXTS[CODE[pc]](Wording(teller, pc, it))
 
 
-def share(teller: Teller, pc: int) -> str:
-    match CODE[pc + C]:
-        case Per.SUCCESS:
-            return " for each success"
-        case Per.FITTING:
-            return f" for each {kind(teller, CODE[pc + D])}"
-    return ""
+def one(teller: Teller, fitting: int, it: Thing = IT) -> Message:
+    return target("one", teller, fitting, it)
 
 
-def way(teller: Teller, number: int) -> str:
-    match number:
-        case Way.HOME:
-            return "towards its own Starship"
-        case Way.OVER:
-            return "towards its enemy's Starship"
-        case Way.NEAR:
-            return f"nearer to {teller.name}"
-    return f"away from {teller.name}"
-
-
-def one(teller: Teller, fitting: int, it: str = "it") -> str:
-    words = kind(teller, fitting, it)
-    return f"{'an' if words[0] in 'aeio' else 'a'} {words}"
-
-
-def kind(teller: Teller, fitting: int, it: str = "it") -> str:
-    """Word a filter."""
-    where = area(teller, FITS_WHERE[fitting], it if FITS_FROM_IT[fitting] else teller.name)
-    return " ".join(part for part in (*noun(fitting), where) if part)
-
-
-def noun(fitting: int) -> Iterator[str]:
-    health, rank, side = FITS_HEALTH[fitting], FITS_RANK[fitting], FITS_SIDE[fitting]
-    if health in (Health.HURT, Health.WHOLE):
-        yield Health(health).name.lower()
-    what = "corpse" if health == Health.CORPSE else ""
+def target(id: str, teller: Teller, fitting: int, it: Thing = IT) -> Message:
+    """Word the units that a filter means: "an enemy Crew beside Drone", "each damaged friend"."""
+    health, area = FITS_HEALTH[fitting], AREAS.get(FITS_WHERE[fitting], "map")
+    args: dict[str, Any] = {
+        "noun": "corpse" if health == Health.CORPSE else RANKS.get(FITS_RANK[fitting], "unit"),
+        "health": HEALTHS.get(health, "any"),
+        "side": SIDES.get(FITS_SIDE[fitting], "any"),
+        "area": area,
+    }
     if FITS_DESIGN[fitting] >= 0:
-        what = DECK[FITS_DESIGN[fitting]].name
-    elif rank in (Rank.CREW, Rank.CAPTAIN):
-        what = what or ("Crew" if rank == Rank.CREW else "Captain")
-    if side in (Side.FRIEND, Side.ENEMY):
-        friend = side == Side.FRIEND
-        yield (f"friendly {what}" if friend else f"enemy {what}") if what else "friend" if friend else "enemy"
-    else:
-        yield what or "unit"
-
-
-def area(teller: Teller, where: int, centre: str) -> str:
-    match where:
-        case Where.BESIDE:
-            return f"beside {centre}"
-        case Where.AROUND:
-            return f"around {centre}"
-        case Where.IN_RANGE:
-            return f"in range of {centre}"
-        case Where.IN_COLUMN:
-            return f"in {centre}'s column"
-        case Where.IN_AIRLOCKS:
-            return "in the Airlocks"
-        case Where.IN_MY_SHIP:
-            return f"in {teller.ship(True)}"
-        case Where.IN_THEIR_SHIP:
-            return f"in {teller.ship(False)}"
-    return ""
+        args |= {"noun": "card", "card": design_ref(FITS_DESIGN[fitting])}
+    if area == "ship":
+        seat = owner(teller.s, teller.this)
+        args["whose"] = seat_ref(seat if FITS_WHERE[fitting] == Where.IN_MY_SHIP else 1 - seat)
+    elif area not in ("map", "airlocks"):
+        args["centre"] = it if FITS_FROM_IT[fitting] else teller.unit
+    return message(f"target-{id}", **args)

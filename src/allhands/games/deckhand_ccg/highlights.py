@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from allhands.files.english import capitalize
 from allhands.kernel.display import Highlight
 from allhands.kernel.events import Event
+from allhands.kernel.message import Text, message, seat_ref
 from allhands.kernel.rule import NONE, Card
 from allhands.kernel.viewer import Viewer
 
-from .names import listed, name_of, unit
+from .names import named, unit
 from .state import EventKind, State
 from .units import captain_of
 
@@ -30,25 +30,24 @@ def highlights(s: State, happened: Sequence[Event], to: Viewer) -> Iterator[High
         match kind:
             case EventKind.KILLED:
                 dead = [told.card for _, told in run]
-                names = capitalize(listed([unit(s, card, to) for card in dead]))
-                words = f"{names} {'is' if len(dead) == 1 else 'are'} killed"
-                yield Highlight(number, "killed", words, by(s, doer, to), s.face[dead[0]])
+                args = {"units": [unit(s, card) for card in dead], "count": len(dead)}
+                words = message("highlight-killed", **args)
+                yield Highlight(number, "killed", words, by(s, doer), s.face[dead[0]])
             case EventKind.CHARGED:
-                words = capitalize(f"{unit(s, event.card, to)} charges recklessly")
+                words = message("highlight-charged", unit=unit(s, event.card))
                 yield Highlight(number, "charged", words, design=s.face[event.card], seat=event.seat)
             case EventKind.TALENT:
-                words = f"{to.does(event.seat, 'uses', 'use')} {name_of(s, event.card)}'s Talent"
+                words = message("highlight-talent", who=seat_ref(event.seat), card=named(s, event.card))
                 yield Highlight(number, "talent", words, design=s.face[event.card], seat=event.seat)
             case EventKind.DAMAGED:
                 for number, told in run:
                     if told.card in captains and told.amount >= HARD:
-                        words = capitalize(f"{unit(s, told.card, to)} takes {told.amount} damage")
-                        yield Highlight(number, "hurt", words, by(s, doer, to), s.face[told.card])
+                        words = message("highlight-hurt", unit=unit(s, told.card), amount=told.amount)
+                        yield Highlight(number, "hurt", words, by(s, doer), s.face[told.card])
             case EventKind.MATCH_ENDS if event.seat != NONE:
-                yield Highlight(
-                    number, "won", f"{to.does(event.seat, 'wins', 'win')} the match", seat=event.seat
-                )
+                words = message("highlight-won", who=seat_ref(event.seat))
+                yield Highlight(number, "won", words, seat=event.seat)
 
 
-def by(s: State, doer: Card, to: Viewer) -> str:
-    return "" if doer == NONE else f"by {unit(s, doer, to)}"
+def by(s: State, doer: Card) -> Text:
+    return "" if doer == NONE else message("highlight-by", unit=unit(s, doer))

@@ -1,15 +1,17 @@
-"""The log of Deckhand in sentences."""
+"""The log of Deckhand in messages."""
 
 from __future__ import annotations
 
-from allhands.files.english import capitalize
-from allhands.kernel.events import EventRun
+from typing import Any
+
+from allhands.kernel.events import Event, EventRun
+from allhands.kernel.message import Message, Text, message, seat_ref
 from allhands.kernel.rule import NONE, SeatIndex
 from allhands.kernel.viewer import Viewer
 
 from .effect_text import summary
-from .names import cards, listed, name_of, place, rolled, unit
-from .state import SEATS, EventKind, Pile, State
+from .names import cards, named, place, rolled, unit
+from .state import COMPARTMENTS, SEATS, EventKind, Pile, State
 
 # Events of which several in a row are told in one sentence.
 MERGED = frozenset(
@@ -29,7 +31,13 @@ MERGED = frozenset(
         EventKind.RAISED,
     }
 )
-PAIRED = frozenset({(EventKind.ATTACKS, EventKind.TARGETED)})
+PAIRED = frozenset(
+    {
+        (EventKind.ATTACKS, EventKind.TARGETED),
+        (EventKind.DAMAGED, EventKind.KILLED),
+        (EventKind.RAMMED, EventKind.DAMAGED),
+    }
+)
 UNSAID = frozenset(
     {
         EventKind.ACTIVATED,
@@ -39,12 +47,64 @@ UNSAID = frozenset(
         EventKind.TURN_ENDS,
     }
 )
+# What a player does, by the id of the message: it has `who`.
+BY_PLAYER = {
+    EventKind.DECIDED: "event-decided",
+    EventKind.BEGINS: "event-begins",
+    EventKind.TURN_ENDS: "event-turn-ends",
+    EventKind.KEPT_ROLL: "event-kept-roll",
+    EventKind.DECLINED: "event-declined",
+}
+# What a player does with a card.
+WITH_CARD = {
+    EventKind.TAKEN_BACK: "event-taken-back",
+    EventKind.STEPPED_BACK: "event-stepped-back",
+    EventKind.SKILL: "event-skill",
+    EventKind.TALENT: "event-talent",
+    EventKind.AGREED: "event-agreed",
+}
+# What a player rolls.
+ROLLS = {
+    EventKind.START_ROLL: "event-start-roll",
+    EventKind.ROLLED: "event-rolled",
+    EventKind.REROLLED: "event-rerolled",
+    EventKind.DICE: "event-dice",
+}
+# What a unit does or suffers, in words that follow its name: "takes 3 damage".
+PREDICATES = {
+    EventKind.CHARGED: "does-charged",
+    EventKind.STOPPED: "does-stopped",
+    EventKind.MOVED: "does-moved",
+    EventKind.COUNTERED: "does-countered",
+    EventKind.HELD_BACK: "does-held-back",
+    EventKind.STAYED: "does-stayed",
+    EventKind.PUSHED: "does-pushed",
+    EventKind.CRUSHED: "does-crushed",
+    EventKind.RAMMED: "does-rammed",
+    EventKind.DAMAGED: "does-damaged",
+    EventKind.KILLED: "does-killed",
+    EventKind.HEALED: "does-healed",
+    EventKind.SHIELD: "does-shield",
+    EventKind.STRENGTH: "does-strength",
+    EventKind.STUNNED: "does-stunned",
+    EventKind.READIED: "does-readied",
+    EventKind.SWAPPED: "does-swapped",
+    EventKind.RAISED: "does-raised",
+}
 
 
-def event(s: State, run: EventRun, to: Viewer) -> str:
+def event(s: State, run: EventRun, to: Viewer) -> Text:
     """Word an event or a run of them, which holds only what the reader may know."""
-    words = of_beginning(s, run, to) or of_fighting(s, run, to) or of_units(s, run, to)
-    return words if words.startswith(name_of(s, run.card)) else capitalize(words)
+    who = seat_ref(run.seat)
+    if run.kind in PREDICATES:
+        return of_units(s, run, to)
+    if run.kind in BY_PLAYER:
+        return message(BY_PLAYER[EventKind(run.kind)], who=who)
+    if run.kind in WITH_CARD:
+        return message(WITH_CARD[EventKind(run.kind)], who=who, card=named(s, run.card))
+    if run.kind in ROLLS:
+        return message(ROLLS[EventKind(run.kind)], who=who, roll=rolled(run.amount))
+    return of_match(s, run, to) or of_cards(s, run) or of_fighting(s, run, to)
 
 
 def owner(pile: int) -> SeatIndex:
@@ -52,154 +112,111 @@ def owner(pile: int) -> SeatIndex:
     return (pile - Pile.DECK) % SEATS
 
 
-def units(s: State, run: EventRun, to: Viewer) -> str:
-    return listed([unit(s, card, to) for card in run.cards])
+def of_units(s: State, run: EventRun, to: Viewer) -> Message:
+    """Word what units do or suffer; what happens to one unit in a row is one sentence."""
+    first = [event for event in run.events if event.kind == run.kind]
+    rest = run.events[len(first) :]
+    units = [unit(s, event.card) for event in first]
+    told = [predicate(run.first, to, len(units))]
+    if rest and {event.card for event in rest} == {run.card}:
+        return message("event-of-units", units=units, deeds=[*told, predicate(rest[0], to)])
+    sentence = message("event-of-units", units=units, deeds=told)
+    return (
+        message("event-and-then", first=sentence, next=of_units(s, EventRun(rest), to)) if rest else sentence
+    )
 
 
-def of_beginning(s: State, run: EventRun, to: Viewer) -> str:
-    """Setting up, turns, and the end."""
+def predicate(event: Event, to: Viewer, count: int = 1) -> Message:
+    """Word what one or several units do or suffer, without their names."""
+    args: dict[str, Any] = {"count": count, "amount": event.amount}
+    where = event.source if event.kind == EventKind.STAYED else event.target
+    if Pile.MAP <= where < Pile.MAP + COMPARTMENTS:
+        args["at"] = place(where, to)
+    return message(PREDICATES[EventKind(event.kind)], **args)
+
+
+def of_match(s: State, run: EventRun, to: Viewer) -> Text:
+    """Word setting up, turns, and the end."""
+    who = seat_ref(run.seat)
     match run.kind:
         case EventKind.CAPTAIN:
-            return f"{unit(s, run.card, to)} takes command at {place(run.target, to)}."
-        case EventKind.GAMER_DEALT:
-            return f"{to.does(run.target - Pile.HALF, 'draws', 'draw')} {cards(s, run.cards, 'Gamer')}."
-        case EventKind.GAMER_PICKED:
-            return f"{to.does(run.target - Pile.GAMER, 'chooses', 'choose')} {cards(s, run.cards, 'Gamer')}."
+            return message("event-captain", card=unit(s, run.card), at=place(run.target, to))
         case EventKind.GAMER_SHOWN:
             pile = max(run.target, run.source)
-            return f"{name_of(s, run.card)} plays for {to.whom(pile - Pile.GAMER)}."
-        case EventKind.DRAWN:
-            return f"{to.does(owner(run.target), 'draws', 'draw')} {cards(s, run.cards)}."
-        case EventKind.DECIDED:
-            return f"{to.does(run.seat, 'has', 'have')} decided about the hand."
-        case EventKind.MULLIGAN if run.amount:
-            return f"{to.does(run.seat, 'wants', 'want')} a new hand."
+            return message("event-gamer-shown", card=named(s, run.card), who=seat_ref(pile - Pile.GAMER))
         case EventKind.MULLIGAN:
-            return f"{to.does(run.seat, 'keeps', 'keep')} the hand."
-        case EventKind.START_ROLL:
-            return f"{to.does(run.seat, 'rolls', 'roll')} for the start: {rolled(run.amount)}."
+            return message("event-new-hand" if run.amount else "event-kept-hand", who=who)
         case EventKind.TIED:
-            return "A tie: the dice are rolled again."
+            return message("event-tied")
         case EventKind.LOT:
-            return "Too many ties: a lot is drawn."
-        case EventKind.BEGINS:
-            return f"{to.does(run.seat, 'goes', 'go')} first."
+            return message("event-lot")
         case EventKind.TURN_BEGINS:
-            return f"Turn {run.amount}: {to.whom(run.seat)}."
+            return message("event-turn", who=who, turn=run.amount)
         case EventKind.EXHAUSTED:
-            return f"{to.whose(run.seat)} deck is empty: {unit(s, run.card, to)} takes 1 damage."
-        case EventKind.TURN_ENDS:
-            return f"{to.does(run.seat, 'ends', 'end')} the turn."
+            return message("event-exhausted", who=who, unit=unit(s, run.card))
         case EventKind.MATCH_ENDS:
-            won = run.seat != NONE
-            return f"{to.does(run.seat, 'wins', 'win')} the match." if won else "The match is a draw."
+            return message("event-drawn-match") if run.seat == NONE else message("event-won", who=who)
     return ""
 
 
-def of_fighting(s: State, run: EventRun, to: Viewer) -> str:
-    """Word what players do: playing, summoning, moving, attacking, choosing."""
-    what = unit(s, run.card, to)
+def of_cards(s: State, run: EventRun) -> Text:
+    """Word cards that move between piles, some of them hidden."""
+    taker, giver = seat_ref(owner(run.target)), seat_ref(owner(run.source))
     match run.kind:
+        case EventKind.GAMER_DEALT:
+            return of_gamers("event-gamers-dealt", s, run, seat_ref(run.target - Pile.HALF))
+        case EventKind.GAMER_PICKED:
+            return of_gamers("event-gamer-picked", s, run, seat_ref(run.target - Pile.GAMER))
+        case EventKind.DRAWN:
+            return message("event-drawn", who=taker, cards=cards(s, run.cards))
+        case EventKind.RETURNED:
+            id = "event-returned-to-hand" if run.target >= Pile.HAND else "event-returned-to-deck"
+            return message(id, who=taker, cards=cards(s, run.cards), count=len(run))
+        case EventKind.LOST_CARD:
+            return message("event-lost-cards", who=giver, cards=cards(s, run.cards))
         case EventKind.PLAYED:
-            return f"{to.does(owner(run.source), 'plays', 'play')} {name_of(s, run.card)}."
+            return message("event-played", who=giver, card=named(s, run.card))
+    return ""
+
+
+def of_gamers(id: str, s: State, run: EventRun, who: dict[str, int]) -> Message:
+    if run.card == NONE:
+        return message(f"{id}-hidden", who=who, count=len(run))
+    return message(id, who=who, cards=cards(s, run.cards))
+
+
+def of_fighting(s: State, run: EventRun, to: Viewer) -> Text:
+    """Word what players and their units do on the map."""
+    who, what, card = seat_ref(run.seat), unit(s, run.card), named(s, run.card)
+    match run.kind:
         case EventKind.CALLED:
-            return f"{to.does(run.seat, 'pays', 'pay')} {run.amount} Corryte for {name_of(s, run.card)}."
-        case EventKind.TAKEN_BACK:
-            return f"{to.does(run.seat, 'takes', 'take')} {name_of(s, run.card)} back to the hand."
+            return message("event-called", who=who, card=card, cost=run.amount)
         case EventKind.SUMMONED:
-            summons = to.does(owner(run.source), "summons", "summon")
-            return f"{summons} {name_of(s, run.card)} at {place(run.target, to)}."
-        case EventKind.CHARGED:
-            return f"{what} charges recklessly."
+            return message(
+                "event-summoned", who=seat_ref(owner(run.source)), card=card, at=place(run.target, to)
+            )
         case EventKind.ACTIVATED:
-            name = name_of(s, run.card)
-            return f"{to.does(run.seat, 'activates', 'activate')} {name} at {place(run.source, to)}."
-        case EventKind.STOPPED:
-            return f"{what} is done."
-        case EventKind.STEPPED_BACK:
-            return f"{to.does(run.seat, 'lets', 'let')} {name_of(s, run.card)} wait."
-        case EventKind.MOVED:
-            return f"{what} moves to {place(run.target, to)}."
+            return message("event-activated", who=who, card=card, at=place(run.source, to))
         case EventKind.ATTACKS if len(run) > 1:
             aimed = run.events[1]
-            return f"{what} attacks {unit(s, aimed.card, to)} at {place(aimed.source, to)}."
+            target = unit(s, aimed.card)
+            return message("event-attacks", unit=what, target=target, at=place(aimed.source, to))
         case EventKind.ATTACKS:
-            return f"{what} at {place(run.source, to)} attacks."
+            return message("event-attacks-alone", unit=what, at=place(run.source, to))
         case EventKind.TARGETED:
-            return f"The target is {what} at {place(run.source, to)}."
-        case EventKind.ROLLED:
-            return f"{rolled(run.amount)}."
-        case EventKind.KEPT_ROLL:
-            return f"{to.does(run.seat, 'keeps', 'keep')} the roll."
-        case EventKind.REROLLED:
-            return f"Rolled again: {rolled(run.amount)}."
-        case EventKind.COUNTERED:
-            return f"{what} counterattacks."
-        case EventKind.HELD_BACK:
-            return f"{what} holds back."
-        case EventKind.SKILL:
-            return f"{to.does(run.seat, 'uses', 'use')} {name_of(s, run.card)}'s Skill."
-        case EventKind.TALENT:
-            return f"{to.does(run.seat, 'uses', 'use')} {name_of(s, run.card)}'s Talent."
+            return message("event-targeted", unit=what, at=place(run.source, to))
         case EventKind.PICKED:
-            return f"{to.does(run.seat, 'chooses', 'choose')} {what} at {place(run.source, to)}."
+            return message("event-picked", who=who, unit=what, at=place(run.source, to))
         case EventKind.CHOSEN:
-            return f"{to.does(run.seat, 'chooses', 'choose')}: {summary(s, run.amount, run.card, to)}."
-        case EventKind.AGREED:
-            return f"{to.does(run.seat, 'lets', 'let')} {what} do it."
-        case EventKind.DECLINED:
-            return f"{to.does(run.seat, 'does', 'do')} without it."
-        case EventKind.STAYED:
-            return f"{what} stays at {place(run.source, to)}."
-        case EventKind.DICE:
-            return f"{to.does(run.seat, 'rolls', 'roll')}: {rolled(run.amount)}."
+            return message("event-chosen", who=who, effect=summary(s, run.amount, run.card))
         case EventKind.CORRYTE:
-            return f"{to.does(run.seat, 'regains', 'regain')} {run.amount or 'no'} Corryte."
-    return ""
-
-
-def of_units(s: State, run: EventRun, to: Viewer) -> str:
-    """Word what becomes of units and cards."""
-    what, several = units(s, run, to), len(run) > 1
-    are = "are" if several else "is"
-    match run.kind:
-        case EventKind.PUSHED:
-            return f"{what} is pushed to {place(run.target, to)}."
-        case EventKind.CRUSHED:
-            return f"{what} is crushed and discarded."
-        case EventKind.RAMMED:
-            return f"{what} is rammed."
-        case EventKind.DAMAGED:
-            return f"{what} {'take' if several else 'takes'} {run.amount or 'no'} damage."
+            return message("event-corryte", who=who, corryte=run.amount)
         case EventKind.SHIELDED:
-            return f"A shield takes {run.amount} damage off {what}."
-        case EventKind.KILLED:
-            return f"{what} {are} killed."
+            return message("event-shielded", unit=what, amount=run.amount)
         case EventKind.CLEARED:
-            return f"{'The corpses' if several else 'The corpse'} of {what} {are} cleared away."
+            return message("event-cleared", units=[unit(s, gone) for gone in run.cards], count=len(run))
         case EventKind.DISCARDED:
-            return f"{name_of(s, run.card) if run.source == Pile.IN_PLAY else what} is discarded."
+            return message("event-discarded", unit=card if run.source == Pile.IN_PLAY else what)
         case EventKind.ABILITY:
-            return f"{what}'s ability comes into play."
-        case EventKind.HEALED if run.amount == 0:
-            return f"{what} {are} whole already."
-        case EventKind.HEALED:
-            return f"{what} {are} healed by {run.amount}."
-        case EventKind.SHIELD:
-            return f"{what} {'gain' if several else 'gains'} a shield of {run.amount}."
-        case EventKind.STRENGTH:
-            return f"{what} {'have' if several else 'has'} +{run.amount} damage when attacking this turn."
-        case EventKind.STUNNED:
-            return f"{what} {are} stunned."
-        case EventKind.READIED:
-            return f"{what} may activate once more."
-        case EventKind.SWAPPED:
-            return f"{what} changes places, to {place(run.target, to)}."
-        case EventKind.RETURNED:
-            where = "hand" if run.target >= Pile.HAND else "deck"
-            return f"{cards(s, run.cards)} {are} returned to {to.whose(owner(run.target))} {where}."
-        case EventKind.RAISED:
-            return f"{what} {'return' if several else 'returns'} to life."
-        case EventKind.LOST_CARD:
-            return f"{to.does(owner(run.source), 'loses', 'lose')} {cards(s, run.cards)}."
+            return message("event-ability", unit=what)
     return ""

@@ -1,15 +1,15 @@
-"""The map as text, from one player's side: the enemy's Starship on top, their own at the bottom."""
+"""The map for a terminal, from one player's side: the enemy's Starship on top, their own at the bottom."""
 
 from __future__ import annotations
 
-import textwrap
-from itertools import zip_longest
+from typing import Any
 
-from allhands.kernel.rule import NONE, Card, SeatIndex
+from allhands.kernel.message import Message, boxes, message
+from allhands.kernel.rule import NONE, Card
 from allhands.kernel.viewer import Viewer
 
 from .decisions import DECISIONS
-from .names import name_of
+from .names import named
 from .rules import aimed
 from .ship import turned
 from .state import ATTACK, COMPARTMENTS, Decision, Reason, State
@@ -27,84 +27,71 @@ from .units import (
 )
 
 ACROSS = 3
-WIDE = 24  # three compartments and their frames fit in 80 columns
-EDGE = "  " + f"+{'-' * WIDE}" * ACROSS + "+"
-HARD_SPACE = "\xa0"
-HEAD = "  " + "".join(f"+{letter:-^{WIDE}}" for letter in "abc") + "+"
+LONGEST_NAME = 10  # of a player, beside a unit
+
+Line = dict[str, Any] | list[Message]  # a name, a message, or several that share a line
 
 
-def draw_map(s: State, to: Viewer) -> list[str]:
-    """Rows 3 to 1, each as high as its fullest compartment; for the public as the first seat sees them."""
+def draw_map(s: State, to: Viewer) -> Message:
+    """Rows 3 to 1; for the public as the first seat sees them."""
     offers = offered(s) if to.is_you(s.decider) else {}
-    lines = [HEAD]
+    rows = []
     for row in (2, 1, 0):
         spots = [turned(ACROSS * row + column, max(to.seat, 0)) for column in range(ACROSS)]
-        cells = [compartment_lines(s, spot, to, offers.get(spot, "")) for spot in spots]
-        for number, parts in enumerate(zip_longest(*cells, fillvalue="")):
-            label = str(row + 1) if number == 0 else " "
-            lines.append(f"{label} " + "".join(f"| {part:{WIDE - 1}}" for part in parts) + "|")
-        lines.append(EDGE)
-    return lines
+        rows.append((str(row + 1), [compartment_lines(s, spot, to, offers.get(spot, "")) for spot in spots]))
+    return message("note-map", map=boxes("abc", rows))
 
 
-def compartment_lines(s: State, spot: int, to: Viewer, offer: str) -> list[str]:
+def compartment_lines(s: State, spot: int, to: Viewer, offer: str) -> list[Line]:
     """Draw a compartment: the unit in it, and what the decider may do there."""
     card = card_at(s, spot)
-    offers = [f"[{offer}]"] if offer else []
-    return unit_lines(s, card, to, offers) if card != NONE else offers or [""]
+    offers = [message(f"map-offer-{offer}")] if offer else []
+    if card != NONE:
+        return unit_lines(s, card, to, offers)
+    return [offers] if offers else []
 
 
-def unit_lines(s: State, card: Card, to: Viewer, offers: list[str]) -> list[str]:
-    """Return the lines for a unit or a corpse: name, owner, states and numbers."""
-    side, name = side_of(owner(s, card), to), fitted(name_of(s, card))
+def unit_lines(s: State, card: Card, to: Viewer, offers: list[Message]) -> list[Line]:
+    """A unit or a corpse: its name, whose it is and what else is to be known, and its numbers."""
+    rank = "corpse" if s.corpse[card] else "captain" if is_captain(s, card) else "crew"
+    seat = owner(s, card)
+    side = "public" if to.seat == NONE else "you" if to.is_you(seat) else "enemy"
+    known = message(f"map-{rank}", side=side, who=to.names[seat][:LONGEST_NAME])
     if s.corpse[card]:
-        return [name, *wrapped([f"{side} corpse", *offers])]
-    rank = f"{side} {'CAPTAIN' if is_captain(s, card) else 'Crew'}"
-    return [name, *wrapped([rank, *marks(s, card), *offers]), *numbers(s, card)]
+        return [named(s, card), [known, *offers]]
+    return [named(s, card), [known, *marks(s, card), *offers], *numbers(s, card)]
 
 
-def numbers(s: State, card: Card) -> list[str]:
+def numbers(s: State, card: Card) -> list[Message]:
     """Hit Points, damage and Range; where a counterattack's damage is another, both of them (DC-13.52)."""
-    left = f"{max(0, hit_points(s, card) - s.damage[card])}/{hit_points(s, card)} HP"
-    attack, counter, reach = base_damage(s, card, NONE), counter_damage(s, card, NONE), range_of(s, card)
+    args = {
+        "left": max(0, hit_points(s, card) - s.damage[card]),
+        "most": hit_points(s, card),
+        "range": range_of(s, card),
+    }
+    attack, counter = base_damage(s, card, NONE), counter_damage(s, card, NONE)
     if attack == counter:
-        return [f"{left}, {attack} dmg, rng {reach}"]
-    return [f"{left}, rng {reach}", f"{attack} dmg, {counter} to answer"]
+        return [message("map-numbers", damage=attack, **args)]
+    return [message("map-health", **args), message("map-damage", damage=attack, counter=counter)]
 
 
-def wrapped(parts: list[str]) -> list[str]:
-    """Wrap the parts into as few lines as possible without breaking one."""
-    text = ", ".join(part.replace(" ", HARD_SPACE) for part in parts)
-    return [line.replace(HARD_SPACE, " ") for line in textwrap.wrap(text, WIDE - 2)]
-
-
-def side_of(seat: SeatIndex, to: Viewer) -> str:
-    if to.seat != NONE:
-        return "your" if to.is_you(seat) else "enemy"
-    return f"{to.name(seat)[:10]}'s"
-
-
-def fitted(text: str) -> str:
-    return text if len(text) < WIDE else f"{text[: WIDE - 4]}..."
-
-
-def marks(s: State, card: Card) -> list[str]:
+def marks(s: State, card: Card) -> list[Message]:
     """List a unit's conditions: can act, just summoned, stunned, shielded, strengthened."""
     found = []
     if card == s.acting:
-        found.append("acting")
+        found.append(message("map-acting"))
     elif owner(s, card) == s.active and not s.over:
         if s.fresh[card]:
-            found.append("summoned now")
+            found.append(message("map-new"))
         if refusal_of_unit(s, s.active, spot_of(s, card)) == Reason.NONE:
-            twice = activations(s, card) - s.acts[card] == 2
-            found.append(("may act" if may_attack(s, card) else "may move") + (" twice" if twice else ""))
+            times = activations(s, card) - s.acts[card]
+            found.append(message("map-can-act" if may_attack(s, card) else "map-can-move", times=times))
     if s.stunned[card]:
-        found.append("stunned")
+        found.append(message("map-stunned"))
     if s.shield[card]:
-        found.append(f"shield {s.shield[card]}")
+        found.append(message("map-shield", amount=s.shield[card]))
     if s.strength[card]:
-        found.append(f"+{s.strength[card]} to attack")
+        found.append(message("map-strength", amount=s.strength[card]))
     return found
 
 

@@ -1,10 +1,11 @@
-"""Names of cards, units, compartments and rolls."""
+"""References to cards, units and compartments, and rolls as messages."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
-from allhands.files.english import count_noun
+from allhands.kernel.message import Message, Text, card_ref, card_trait, message
 from allhands.kernel.rule import NONE, Card
 from allhands.kernel.viewer import Viewer
 
@@ -28,50 +29,70 @@ def place(pile: int, to: Viewer) -> str:
 
 
 def name_of(s: State, card: Card) -> str:
-    return "a card" if card == NONE else DECK[s.face[card]].name
+    """Return a card's name in the card file, or "" if it is hidden."""
+    return "" if card == NONE else DECK[s.face[card]].name
 
 
-def unit(s: State, card: Card, to: Viewer) -> str:
-    """Return a unit's name, with its owner if both players have such a card."""
+def design_ref(design: int) -> dict[str, Any]:
+    return card_ref(DECK[design].name)
+
+
+def named(s: State, card: Card) -> dict[str, Any]:
+    """Refer to a card by its name alone."""
+    return message("hidden-cards", count=1) if card == NONE else card_ref(name_of(s, card))
+
+
+def unit(s: State, card: Card) -> dict[str, Any]:
+    """Refer to a unit, and to its owner where both players have brought such a card."""
     if card == NONE or card >= UNITS:
-        return name_of(s, card)
+        return named(s, card)
     seat = owner(s, card)
     theirs = BROUGHT * (1 - seat)
     both = s.face[card] in s.face[theirs : theirs + BROUGHT]
-    return f"{to.whose(seat)} {name_of(s, card)}" if both else name_of(s, card)
+    return card_ref(name_of(s, card), seat if both else NONE)
 
 
-def somebody(s: State, spot: int, to: Viewer) -> str:
-    """Name the unit or corpse in a compartment."""
-    return unit(s, card_at(s, spot), to)
+def unit_in(s: State, spot: int) -> dict[str, Any]:
+    """Refer to the unit or corpse in a compartment."""
+    return unit(s, card_at(s, spot))
 
 
-def placed(s: State, card: Card, to: Viewer) -> str:
-    return f"{unit(s, card, to)} at {compartment(spot_of(s, card), to)}"
+def placed(s: State, card: Card, to: Viewer) -> dict[str, Any]:
+    """Return the arguments of a message about a unit where it stands: `unit` and `at`."""
+    return {"unit": unit(s, card), "at": compartment(spot_of(s, card), to)}
 
 
-def listed(words: Sequence[str]) -> str:
-    """'A', 'A and B', 'A, B and C'."""
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
-
-
-def cards(s: State, drawn: Sequence[Card], noun: str = "card") -> str:
-    """Cards by name, and how many there are whose faces are hidden."""
-    known = [name_of(s, card) for card in drawn if card != NONE]
+def cards(s: State, drawn: Sequence[Card]) -> list[dict[str, Any]]:
+    """List cards by name, and how many there are whose faces are hidden."""
+    known = [named(s, card) for card in drawn if card != NONE]
     hidden = len(drawn) - len(known)
-    return listed(known + ([f"a {noun}" if hidden == 1 else count_noun(hidden, noun)] if hidden else []))
+    return [*known, message("hidden-cards", count=hidden)] if hidden else known
 
 
-def dice_of(count: int) -> str:
-    return "1 die" if count == 1 else f"{count} dice"
+def card_name(design: int) -> Text:
+    """Word a card's name where it stands alone."""
+    return message("name-of-card", card=design_ref(design))
 
 
-def succeed(successes: int, dice: int) -> str:
-    return f"{successes or 'none'} of {dice_of(dice)} {'succeeds' if successes == 1 else 'succeed'}"
+def card_text(design: int) -> dict[str, Any]:
+    """Refer to a card's text."""
+    return card_trait(DECK[design].name, "text", DECK[design].text)
 
 
-def rolled(digits: int) -> str:
-    """'2 of 3 dice succeed: hit, blank, hit', of a roll as events tell it, in the order of the dice."""
+def text_alone(design: int) -> Text:
+    """Word a card's text where it stands alone."""
+    return message("text-of-card", text=card_text(design)) if DECK[design].text else ""
+
+
+def roll(successes: int, dice: int) -> Message:
+    """Word how many dice succeed."""
+    return message("roll", successes=successes, dice=dice)
+
+
+def rolled(digits: int) -> Message:
+    """Word a roll as events tell it, with its dice in order: "2 of 3 dice succeed: hit, blank and hit"."""
     hits, (dice, successes) = digits // 100, divmod(digits % 100, 10)
-    order = ", ".join("hit" if hits >> die & 1 else "blank" for die in range(dice))
-    return succeed(successes, dice) + (f": {order}" if 0 < successes < dice else "")
+    if not 0 < successes < dice:
+        return roll(successes, dice)
+    order = [message("die-hit" if hits >> die & 1 else "die-blank") for die in range(dice)]
+    return message("roll-in-order", successes=successes, dice=dice, order=order)

@@ -4,23 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from itertools import zip_longest
+from itertools import groupby, zip_longest
 from typing import Any
 
-from allhands.files.english import capitalize, count_noun
 from allhands.kernel.display import Caption, CaptionPart
 from allhands.kernel.events import Event, EventRun
+from allhands.kernel.message import Message, Text, message
 from allhands.kernel.piles import find, nth
 from allhands.kernel.rule import NONE, Card
 from allhands.kernel.viewer import Viewer
 
 from .attacking import attack_dice, luck, refusal_of_attack
-from .cards import CODE, COST, DECK, DESIGNS, FACES, KIND, SYMBOLS, WISDOM, CardType
+from .cards import CODE, COST, DESIGNS, FACES, KIND, SYMBOLS, WISDOM, CardType
 from .decisions import DECISIONS
-from .effect_text import first_deed, whom
+from .effect_text import choosing, first_deed
+from .log_text import PREDICATES, predicate
 from .log_text import event as sentence
 from .moving import must_charge, refusal_of_move, refusal_of_place
-from .names import compartment, name_of, placed, somebody, unit
+from .names import compartment, design_ref, named, placed, unit, unit_in
 from .odds import Attack, Odds, answer_odds, attack_odds, attacks_from, may_activate
 from .opcodes import Gift, Op, Trait
 from .rules import aimed
@@ -85,7 +86,7 @@ def prospects(s: State, to: Viewer) -> Iterator[Caption]:
     """Caption what the pending decision may lead to."""
     match s.pending:
         case Decision.GAMER:
-            yield Caption("ask", "A Gamer rolls for all your units, the whole match.")
+            yield Caption("ask", message("ask-gamer"))
             yield from offered_gamers(s)
         case Decision.MULLIGAN:
             yield from first_hand(s)
@@ -93,18 +94,17 @@ def prospects(s: State, to: Viewer) -> Iterator[Caption]:
             idle = may_activate(s, s.active)
             for unit in idle:
                 yield Caption("acts", may_do(s, unit), places=(at(s, unit),))
+                yield Caption("head", message("head-act", **placed(s, unit, to)), places=(at(s, unit),))
                 yield from openings(s, unit, to)
             yield from costs(s)
             yield from summons(s, to)
             yield from targets(s, to)
             if idle:
-                yield Caption("answer", f"{len(idle)} may still act", choice=END_TURN)
+                yield Caption("answer", message("answer-still-act", count=len(idle)), choice=END_TURN)
         case Decision.ACT:
             words = may_do(s, s.acting)
             if s.moved or s.attacked:
-                words = (
-                    "It has moved and may still attack." if s.moved else "It has attacked and may still move."
-                )
+                words = message("caption-has-moved" if s.moved else "caption-has-attacked")
                 yield Caption("acted", words)
             yield Caption("acts", words, places=(at(s, s.acting),))
             yield from openings(s, s.acting, to)
@@ -113,25 +113,27 @@ def prospects(s: State, to: Viewer) -> Iterator[Caption]:
         case Decision.COUNTER:
             _, attacker, target, _ = s.frames[s.depth - 1]
             yield counter(s, attacker, target)
-            yield Caption("answer", f"{name_of(s, attacker)} takes nothing", choice=0)
+            yield Caption("answer", message("answer-unharmed", unit=named(s, attacker)), choice=0)
             yield Caption("answer", struck_back(s, attacker, target), choice=1)
         case Decision.MAY:
-            if deeds := [str(part.words) for caption in preview(s, 1, to) for part in caption.parts]:
-                yield Caption("answer", "nothing happens", choice=0)
-                yield Caption("answer", deeds[0].split(". ")[0].rstrip("."), choice=1)
+            if happens := first_step(s, 1, to):
+                yield Caption("answer", message("answer-nothing"), choice=0)
+                yield Caption("answer", happens, choice=1)
         case Decision.SUMMON:
             card = s.frames[s.depth - 1][1]
             yield Caption("ask", summoning(s, card))
             for choice in legal(s):
                 if choice != NOBODY and unit_at(s, aimed(s, choice)) == NONE:
                     where = compartment(aimed(s, choice), to)
-                    yield Caption("does", f"Summon {name_of(s, card)} at {where}", choice=choice)
+                    yield Caption(
+                        "does", message("does-summon", card=named(s, card), at=where), choice=choice
+                    )
         case Decision.PICK:
             yield from picks(s, to)
         case Decision.EITHER:
             told = [caption for choice in legal(s) for caption in option(s, choice, to)]
             if any(caption.kind == "could" for caption in told):
-                yield Caption("ask", "Whom it touches is asked next.")
+                yield Caption("ask", message("ask-target-next"))
             yield from told
     if s.pending in PREVIEWED:
         for choice in legal(s):
@@ -145,14 +147,16 @@ def legal(s: State) -> list[int]:
 
 def offered_gamers(s: State) -> Iterator[Caption]:
     """DC-3.2, DC-3.4: caption the dice of each Gamer to choose from."""
-    faces = "Half the faces" if 2 * SYMBOLS == FACES else f"{SYMBOLS} of {FACES} faces"
-    yield Caption("dice", f"{faces} of a die are successes; each is 1 more damage.")
+    half = 2 * SYMBOLS == FACES
+    yield Caption(
+        "dice", message("caption-half-faces" if half else "caption-faces", symbols=SYMBOLS, faces=FACES)
+    )
     for i in range(s.size[Pile.HALF + s.decider]):
         design = s.face[nth(s, Pile.HALF + s.decider, i)]
         mean = WISDOM[design] * SYMBOLS / FACES
-        words = f"{mean:g} {'success' if mean == 1 else 'successes'} on average"
+        words = message("caption-mean", mean=int(mean) if mean == int(mean) else mean)
         yield Caption("offer", words, (design,), numbers={"mean": mean})
-        yield Caption("does", f"Play with {DECK[design].name}", choice=design)
+        yield Caption("does", message("does-gamer", card=design_ref(design)), choice=design)
 
 
 def first_hand(s: State) -> Iterator[Caption]:
@@ -160,23 +164,21 @@ def first_hand(s: State) -> Iterator[Caption]:
     hand = [s.face[nth(s, Pile.HAND + s.decider, i)] for i in range(s.size[Pile.HAND + s.decider])]
     soon = [design for design in hand if COST[design] <= FIRST_CORRYTE]
     for design in sorted(set(hand)):
-        words = "first turn" if design in soon else f"with {CORRYTE} Corryte"
+        words = message("caption-first-turn") if design in soon else message("caption-later", corryte=CORRYTE)
         yield Caption("opening", words, (design,), numbers={"first": int(design in soon)})
-    yield Caption("purse", f"The very first turn has {FIRST_CORRYTE} Corryte, every other {CORRYTE}.")
+    yield Caption("purse", message("caption-purse", first=FIRST_CORRYTE, later=CORRYTE))
     deck = len(hand) + s.size[Pile.DECK + s.decider]
-    yield Caption(
-        "again", f"These {len(hand)} go back, the {deck} are shuffled, and the next {len(hand)} stay."
-    )
-    yield Caption("answer", f"{len(soon)} of {len(hand)} for the first turn", choice=0)
-    yield Caption("answer", f"{len(hand)} others, and they stay", choice=1)
+    yield Caption("again", message("caption-redraw", count=len(hand), deck=deck))
+    yield Caption("answer", message("answer-playable", soon=len(soon), count=len(hand)), choice=0)
+    yield Caption("answer", message("answer-redraw", count=len(hand)), choice=1)
 
 
-def may_do(s: State, unit: Card) -> str:
+def may_do(s: State, unit: Card) -> Message:
     """DC-5.5, DC-6.3: what a unit that activates may do this turn."""
     moves, attacks = not has(s, unit, Trait.ROOTED), may_attack(s, unit)
     if moves and attacks:
-        return "Attack, move, or both in either order."
-    return "Attack: it never moves." if attacks else "Move: it may attack on your next turn."
+        return message("caption-can-do-both")
+    return message("caption-attack-only" if attacks else "caption-move-only")
 
 
 def costs(s: State) -> Iterator[Caption]:
@@ -197,13 +199,13 @@ def openings(s: State, unit: Card, to: Viewer) -> Iterator[Caption]:
     """Caption where a unit may go, its targets with their odds, and why not the others."""
     for spot in range(0 if s.moved and unit == s.acting else COMPARTMENTS):
         if refusal_of_move(s, unit, spot) == Reason.NONE:
-            words, places = f"Move to {compartment(spot, to)}", (at(s, unit), Pile.MAP + spot)
+            words, places = message("move-to", at=compartment(spot, to)), (at(s, unit), Pile.MAP + spot)
             yield Caption("step", words, places=places, **answered(s, unit, spot))
     if s.attacked and unit == s.acting:
         return
     for target in attacks_from(s, unit):
         told = attack_caption(s, unit, target, attack_odds(s, unit, target))
-        words = f"Attack {placed(s, target, to)}"
+        words = message("move-attack", **placed(s, target, to))
         yield told._replace(words=words, **answered(s, unit, ATTACK + spot_of(s, target)))
     for spot in range(COMPARTMENTS):
         enemy = unit_at(s, spot)
@@ -227,14 +229,15 @@ def summons(s: State, to: Viewer) -> Iterator[Caption]:
             continue
         card = find(s, Pile.HAND + s.decider, design)
         yield Caption("summoning", summoning(s, card), (design,))
+        yield Caption("head", message("question-summon", card=design_ref(design)), (design,))
         for spot in range(COMPARTMENTS):
             if refusal_of_place(s, card, s.decider, spot) == Reason.NONE:
                 then = (Decision.SUMMON, turned(spot, s.decider))
                 there = unit_at(s, spot)
-                words = f"Summon {DECK[design].name} at {compartment(spot, to)}"
+                words = message("does-summon", card=design_ref(design), at=compartment(spot, to))
                 parts: tuple[CaptionPart, ...] = ()
                 if there != NONE:
-                    words = f"Charge {placed(s, there, to)}"
+                    words = message("move-charge", **placed(s, there, to))
                     parts = tuple(charge(s, design, then[1], to))
                 place, cost = (Pile.MAP + spot,), {"cost": COST[design]}
                 yield Caption("summon", words, (design,), (), place, design, then, cost, parts)
@@ -256,23 +259,24 @@ def targets(s: State, to: Viewer) -> Iterator[Caption]:
         if paid.pending != Decision.PICK or paid.decider != s.decider or paid.draws != s.draws:
             yield from preview(s, choice, to)  # no choice: the result is certain, or random
             continue
+        yield Caption("head", message("head-aim", card=design_ref(design)), (design,))
         for pick in legal(paid):
             if pick != NOBODY:
                 spot = aimed(paid, pick)
-                words = f"{DECK[design].name} on {placed(paid, card_at(paid, spot), to)}"
+                words = message("does-aim", card=design_ref(design), **placed(paid, card_at(paid, spot), to))
                 parts = tuple(part for told in preview(paid, pick, to) for part in told.parts)
                 place, then = (Pile.MAP + spot,), (Decision.PICK, pick)
                 yield Caption("target", words, (design,), (), place, choice, then, parts=parts)
 
 
-def summoning(s: State, card: Card) -> str:
-    """DC-6.3, DC-7.1: caption a Crew before it is summoned."""
+def summoning(s: State, card: Card) -> Message:
+    """DC-6.3, DC-7.1: what is to be known of a Crew before it is summoned."""
     if must_charge(s, card, s.decider):
-        return "Your Starship is full, and an enemy is in it: this is a Reckless Charge."
+        return message("caption-must-charge")
     moves, attacks = not has(s, card, Trait.ROOTED), has(s, card, Trait.AT_ONCE)
     if attacks:
-        return "It may move and attack this turn." if moves else "It may attack this turn."
-    return "It may move this turn, and attack on the next." if moves else "It may attack on your next turn."
+        return message("caption-move-and-attack" if moves else "caption-attack-now")
+    return message("caption-attack-next" if moves else "caption-attack-next-only")
 
 
 def charge(s: State, design: int, place: int, to: Viewer) -> Iterator[CaptionPart]:
@@ -295,11 +299,17 @@ def attack_caption(s: State, unit: Card, target: Card, attack: Attack) -> Captio
         parts += spread("answer", attack.answer)
     for card, odds in attack.hits.items():
         if card != target:
-            words = f"{min(odds.damage)} to {max(odds.damage)} damage"
+            words = damages(odds)
             parts.append(
                 CaptionPart(words, "also", float(odds.kill), s.face[card], owner(s, card), at(s, card))
             )
     return Caption("attack", places=(at(s, unit), at(s, target)), numbers=numbers, parts=tuple(parts))
+
+
+def damages(odds: Odds) -> Message:
+    """Word the damage that is possible."""
+    low, high = min(odds.damage), max(odds.damage)
+    return message("damage-range", low=low, high=high) if low < high else message("damage-exact", high=high)
 
 
 def left(s: State, unit: Card) -> int:
@@ -328,26 +338,25 @@ def spread(kind: str, odds: Odds) -> Iterator[CaptionPart]:
         yield CaptionPart(str(amount), kind, round(float(likely), 4))
 
 
-BARS = {Reason.BLOCKED: "Blocked", Reason.GUARDED: "Guarded"}
-
-
 def barred(s: State, unit: Card, spot: int, to: Viewer) -> Iterator[Caption]:
     """DC-8.1: say why an enemy cannot be attacked from here."""
     if not may_attack(s, unit):
-        reason, tag = Reason.JUST_SUMMONED, "Not this turn"
-        words = "Who was summoned this turn may not attack yet."
+        reason = Reason.JUST_SUMMONED
+        words, tag = message("barred-just-summoned"), message("tag-just-summoned")
     else:
         reason = Reason(refusal_of_attack(s, unit, spot))
         if reason == Reason.NONE:
             return
         steps = distance(spot_of(s, unit), spot)
-        tag = f"{steps} steps: out of range" if reason == Reason.OUT_OF_RANGE else BARS[reason]
-        where, who = compartment(spot, to), somebody(s, spot, to)
-        words = {
-            Reason.OUT_OF_RANGE: f"{who} at {where} is {steps} steps away; the Range is {range_of(s, unit)}.",
-            Reason.BLOCKED: f"Another enemy stands in the way to {who} at {where}.",
-            Reason.GUARDED: f"{who} at {where} is guarded: attack the guard beside it first.",
-        }[reason]
+        here = {"unit": unit_in(s, spot), "at": compartment(spot, to)}
+        match reason:
+            case Reason.OUT_OF_RANGE:
+                words = message("barred-out-of-range", steps=steps, range=range_of(s, unit), **here)
+                tag = message("tag-steps", steps=steps)
+            case Reason.BLOCKED:
+                words, tag = message("barred-blocked", **here), message("tag-blocked")
+            case _:
+                words, tag = message("barred-guarded", **here), message("tag-guarded")
     parts = (CaptionPart(tag, reason.name.lower()), CaptionPart(CLAUSES[reason], "clause"))
     yield Caption("barred", words, places=(at(s, unit), Pile.MAP + spot), parts=parts)
 
@@ -366,11 +375,11 @@ def rolled_again(s: State, to: Viewer) -> Iterator[Caption]:
     yield Caption("roll", places=(at(s, attacker), at(s, target)), numbers=numbers)
     again = attack_odds(s, attacker, target)
     yield attack_caption(s, attacker, target, again)
-    yield Caption("answer", kept(s, target, after), choice=0)
-    yield Caption("answer", f"{percent(again.hits[target].kill)} kill", choice=1)
-    gamer = name_of(s, gamer_of(s, s.decider))
-    yield Caption("again", f"The second roll counts, better or worse. {gamer} may do this once a match.")
-    yield Caption("keep", staying(s, attacker, target, after, again.answer, to))
+    keeping = "answer-keep-kills" if after <= 0 else "answer-keep"
+    yield Caption("answer", message(keeping, damage=left(s, target) - after), choice=0)
+    yield Caption("answer", message("answer-kill", percent=percent(again.hits[target].kill)), choice=1)
+    yield Caption("again", message("caption-reroll", card=named(s, gamer_of(s, s.decider))))
+    yield Caption("keep", staying(s, attacker, target, after, again.answer))
 
 
 def left_after(s: State, target: Card, to: Viewer) -> int:
@@ -380,23 +389,18 @@ def left_after(s: State, target: Card, to: Viewer) -> int:
     return left(s, target) - lost
 
 
-def kept(s: State, target: Card, after: int) -> str:
-    return f"{left(s, target) - after} damage, {'it lives' if after > 0 else 'it dies'}"
-
-
-def staying(s: State, attacker: Card, target: Card, after: int, answer: Odds | None, to: Viewer) -> str:
+def staying(s: State, attacker: Card, target: Card, after: int, answer: Odds | None) -> Message:
     """DC-9.1: caption what follows if the roll stands."""
-    who = capitalize(unit(s, target, to))
     if after <= 0:
-        return f"{who} dies."
-    says = f"{who} has {count_noun(after, 'Hit Point')} left"
+        return message("keep-dies", unit=unit(s, target))
+    args = {"unit": unit(s, target), "left": after}
     if not answer:
-        return f"{says}."
-    return f"{says} and may counterattack: {percent(answer.kill)} that it kills {unit(s, attacker, to)}."
+        return message("keep-lives", **args)
+    return message("keep-answers", attacker=unit(s, attacker), percent=percent(answer.kill), **args)
 
 
-def percent(likely: Fraction) -> str:
-    return f"{round(100 * likely)}%"
+def percent(likely: Fraction) -> int:
+    return round(100 * likely)
 
 
 def counter(s: State, attacker: Card, target: Card) -> Caption:
@@ -410,13 +414,12 @@ def counter(s: State, attacker: Card, target: Card) -> Caption:
     return Caption("attack", places=places, numbers=numbers, parts=tuple(spread("damage", odds)))
 
 
-def struck_back(s: State, attacker: Card, target: Card) -> str:
+def struck_back(s: State, attacker: Card, target: Card) -> Message:
     """DC-9.1: word a counterattack in a few words."""
     odds = answer_odds(s, attacker, target)
     if odds.kill:
-        return f"{percent(odds.kill)} to kill {name_of(s, attacker)}"
-    low, high = min(odds.damage), max(odds.damage)
-    return f"{low} to {high} damage" if low < high else f"{high} damage"
+        return message("answer-to-kill", percent=percent(odds.kill), unit=named(s, attacker))
+    return damages(odds)
 
 
 def picks(s: State, to: Viewer) -> Iterator[Caption]:
@@ -424,10 +427,10 @@ def picks(s: State, to: Viewer) -> Iterator[Caption]:
     _, pc, this, it = s.frames[s.depth - 1]
     if CODE[pc] != Op.PICK:
         return
-    yield Caption("ask", f"{capitalize(whom(s, pc, this, to, it))}.")
+    yield Caption("ask", choosing(s, pc, this, it))
     for choice in legal(s):
-        if choice != NOBODY and (words := first_deed(s, pc, this, to, card_at(s, aimed(s, choice)))):
-            yield Caption("does", capitalize(words), choice=choice)
+        if choice != NOBODY and (effect := first_deed(s, pc, this, card_at(s, aimed(s, choice)))):
+            yield Caption("does", message("does-effect", effect=effect), choice=choice)
 
 
 def option(s: State, choice: int, to: Viewer) -> Iterator[Caption]:
@@ -438,25 +441,26 @@ def option(s: State, choice: int, to: Viewer) -> Iterator[Caption]:
     asked = after.pending if after.decider == s.decider else Decision.NOTHING
     picks = [pick for pick in legal(after) if pick != NOBODY] if asked == Decision.PICK else []
     each = [part for pick in picks for told in preview(after, pick, to) for part in told.parts]
-    touched = tuple(dict.fromkeys(part.place for part in each))
+    touched = tuple(dict.fromkeys(part.place for part in each if part.place != NONE))
     dying = sum(part.kind == "killed" for part in each)
+    words: Text
     if dying:
-        words = f"{dying} of {len(picks)} would die"
+        words = message("answer-would-die", dying=dying, count=len(picks))
     elif picks:
-        words = f"{len(picks)} to choose from"
+        words = message("answer-picks", count=len(picks))
         each = each or [CaptionPart(kind="moved") for pick in picks if steps(after, pick)]
     elif asked == Decision.STEP:
-        words = f"{count_noun(len(legal(after)) - 1, 'compartment')} to go to"
+        words = message("answer-steps", count=len(legal(after)) - 1)
         each = [CaptionPart(kind="moved")]
     elif after.size[Pile.DECK + s.decider] < s.size[Pile.DECK + s.decider]:
-        words, each = f"{s.size[Pile.DECK + s.decider]} in the deck", [CaptionPart(kind="drawn")]
+        words = message("answer-deck", count=s.size[Pile.DECK + s.decider])
+        each = [CaptionPart(kind="drawn")]
     else:
         each = [part for told in preview(s, choice, to) for part in told.parts]
-        words = " ".join(str(part.words) for part in each)
+        words = first_step(s, choice, to)
     if words:
-        yield Caption(
-            "answer", words, choice=choice, parts=tuple(CaptionPart(kind=part.kind) for part in each[:1])
-        )
+        kinds = tuple(CaptionPart(kind=part.kind) for part in each[:1])
+        yield Caption("answer", words, choice=choice, parts=kinds)
     if touched:
         yield Caption("could", places=touched, choice=choice, parts=tuple(each))
 
@@ -468,38 +472,81 @@ def steps(s: State, choice: int) -> bool:
     return bool(after.pending == Decision.STEP)
 
 
-def preview(s: State, choice: int, to: Viewer) -> Iterator[Caption]:
-    """Caption what an answer surely leads to; nothing where chance has a say."""
+def foretold(s: State, choice: int) -> tuple[State, list[Event]]:
+    """Return the state after an answer, and the events of it; none where chance has a say."""
     after = s.copy()
     after.log = []
     DECISIONS.apply(after, choice)
-    if after.draws != s.draws:
-        return
-    told = [event for event in after.log or () if event.kind in TOLD]
-    parts = tuple(
-        CaptionPart(
-            f"{sentence(after, EventRun((event,)), to)}{remark(after, event)}",
-            EventKind(event.kind).name.lower(),
-            event.amount,
-            s.face[event.card] if event.card != NONE else NONE,
-            place=where(event),
-            to=driven(event, then),
-        )
-        for event, then in zip_longest(told, told[1:])
-    )
+    certain = after.draws == s.draws
+    return after, [event for event in after.log or () if event.kind in TOLD] if certain else []
+
+
+def preview(s: State, choice: int, to: Viewer) -> Iterator[Caption]:
+    """Caption what an answer surely leads to; nothing where chance has a say.
+
+    Each event has its part. What happens to one unit in a row is one step: its first part has the words.
+    """
+    after, told = foretold(s, choice)
+    parts = []
+    for _, group in groupby(zip_longest(told, told[1:]), key=lambda pair: step_of(pair[0])):
+        step = list(group)
+        words: Text = step_text(after, [event for event, _ in step], to)
+        for event, then in step:
+            design = s.face[event.card] if event.card != NONE else NONE
+            kind = EventKind(event.kind).name.lower()
+            parts.append(
+                CaptionPart(words, kind, event.amount, design, place=where(event), to=driven(event, then))
+            )
+            words = ""
+        remarks = (remark(after, event) for event, _ in step)
+        parts += [CaptionPart(said, "remark") for said in remarks if said]
     if parts:
-        yield Caption("would", choice=choice, parts=parts)
+        yield Caption("would", choice=choice, parts=tuple(parts))
 
 
-def remark(after: State, event: Event) -> str:
-    """DC-6.3, DC-7.3, DC-7.4: what does not follow, though one might think so."""
+def step_of(event: Event) -> tuple[int, ...]:
+    """Return the key of the step an event belongs to: the unit and its place, or the event alone."""
+    return (event.card, where(event)) if event.kind in PREDICATES else (event.card, where(event), event.kind)
+
+
+def step_text(after: State, events: list[Event], to: Viewer) -> Text:
+    """Word a step: what happens to a unit in a row."""
+    if events[0].kind not in PREDICATES:
+        return sentence(after, EventRun((events[0],)), to)
+    deeds = [predicate(event, to) for event in summed(events)]
+    return message("event-of-units", units=[unit(after, events[0].card)], deeds=deeds)
+
+
+def summed(events: list[Event]) -> Iterator[Event]:
+    """Yield a step's events, with damage that is dealt bit by bit as one event."""
+    for kind, group in groupby(events, key=lambda event: event.kind):
+        run = list(group)
+        if kind == EventKind.DAMAGED:
+            run = [run[0]._replace(amount=sum(event.amount for event in run))]
+        yield from run
+
+
+def first_step(s: State, choice: int, to: Viewer) -> Text:
+    """Word in brief what an answer surely does first."""
+    after, told = foretold(s, choice)
+    steps = [list(group) for _, group in groupby(told, key=step_of)]
+    if not steps:
+        return ""
+    words = step_text(after, steps[0], to)
+    if steps[0][0].kind in PREDICATES and isinstance(words, Message):
+        return message("answer-of-units", **{name: words[name] for name in ("units", "deeds")})
+    return words
+
+
+def remark(after: State, event: Event) -> Text:
+    """DC-6.3, DC-7.3, DC-7.4: what does not follow, though you might think so."""
     match event.kind:
         case EventKind.CRUSHED:
-            return " No corpse: nobody killed it."
+            return message("remark-crushed")
         case EventKind.RAMMED:
-            return " No attack: no counterattack."
+            return message("remark-rammed")
         case EventKind.SUMMONED if not may_attack(after, event.card):
-            return " It may move this turn, not attack."
+            return message("remark-summoned")
     return ""
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from allhands.files.english import count_noun
 from allhands.kernel.display import CardHolding, ScoreBreakdown, SeatValues
 from allhands.kernel.events import Event
+from allhands.kernel.message import Text, message, seat_ref
 from allhands.kernel.rule import NONE, Card
 from allhands.kernel.viewer import Viewer
 
@@ -21,14 +21,14 @@ FACES = 10  # a roll is told as one number, its last digit the successes: see `a
 def ledger(s: State, happened: Sequence[Event], to: Viewer) -> ScoreBreakdown:
     turns = [event.amount for event in happened if event.kind == EventKind.TURN_BEGINS]
     courses = [hit_points_after(s, happened, captain_of(seat)) for seat in range(s.seats)]
-    labels = ["Start", *(f"Turn {turn}" for turn in turns)]
+    labels = [message("score-start"), *(message("score-turn", turn=turn) for turn in turns)]
     course = tuple(
         SeatValues(label, after) for label, after in zip(labels, zip(*courses, strict=True), strict=True)
     )
     captains = [captain_of(seat) for seat in range(s.seats)]
     return ScoreBreakdown(
-        "Hit Points, turn by turn",
-        ending(s, to),
+        message("score-title"),
+        ending(s),
         course=course,
         besides=tuple(tallies(s, happened)),
         holdings=tuple(CardHolding(seat, s.face[c], 1, hit_points(s, c)) for seat, c in enumerate(captains)),
@@ -65,12 +65,11 @@ def tallies(s: State, happened: Sequence[Event]) -> list[SeatValues]:
             paid[event.seat] -= COST[s.face[event.card]]
         elif event.kind == EventKind.KILLED:
             kills[1 - owner(s, event.card)] += 1
-    named = (("rolls", rolls), ("successes", hits), ("Corryte for cards", paid), ("kills", kills))
-    return [SeatValues(label, tuple(values)) for label, values in named]
+    named = (("rolls", rolls), ("successes", hits), ("corryte", paid), ("kills", kills))
+    return [SeatValues(message(f"score-{name}"), tuple(values)) for name, values in named]
 
 
-def ending(s: State, to: Viewer) -> str:
+def ending(s: State) -> Text:
     if s.winner == NONE:
-        return "Neither Captain was killed, and both fared equally well."
-    whose = "Your" if to.is_you(s.winner) else to.whose(s.winner)
-    return f"{whose} Captain had {count_noun(score(s, s.winner), 'Hit Point')} left."
+        return message("score-drawn")
+    return message("score-won", who=seat_ref(s.winner), left=score(s, s.winner))

@@ -321,7 +321,7 @@ OPTIONS = (
         int(Choosing.NONE),
         int(Choosing.NONE),
         int(Choosing.HALVES),
-        "how Gamers are chosen: none, drawn at random, agreed beforehand, or picked from a half each",
+        "how players get Gamers: none, drawn at random, agreed beforehand, or picked from half of them each",
         ("none", "drawn", "agreed", "halves"),
     ),
     Option(
@@ -340,7 +340,7 @@ OPTIONS = (
         "the second player's Gamer, if agreed",
         tuple(g.name for g in GAMER_LIST),
     ),
-    Option("free_skill", 0, 0, 1, "whether a Skill may be used as often as Corryte lasts"),
+    Option("free_skill", 0, 0, 1, "whether Skills can be used more than once a turn"),
 )
 
 ZONES = (
@@ -348,7 +348,7 @@ ZONES = (
     Zone("in_play", Pile.IN_PLAY, label="Being played", open=True, ordered=True),
     Zone("hands", Pile.HAND, SEATS, label="Hand", owned=True),
     Zone("draw", Pile.DECK, SEATS, label="Deck", owned=True, ordered=True, unseen=True),
-    Zone("discards", Pile.DISCARD, SEATS, label="Discarded", owned=True, open=True, ordered=True),
+    Zone("discards", Pile.DISCARD, SEATS, label="Discard pile", owned=True, open=True, ordered=True),
     Zone("gamer", Pile.GAMER, SEATS, label="Gamer", owned=True),
     Zone("half", Pile.HALF, SEATS, label="Gamers to choose from", owned=True),
     Zone("gamer_deck", Pile.GAMER_DECK, label="Gamer deck", ordered=True),

@@ -1,21 +1,22 @@
-"""Deckhand in words: questions, moves and refusals."""
+"""Deckhand in messages: questions, moves and refusals. `words/` has how they read."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from allhands.files.effect_parser import A, B
-from allhands.files.english import capitalize
 from allhands.kernel.game import MoveText
+from allhands.kernel.message import Message, Text, message, seat_ref
 from allhands.kernel.piles import find
-from allhands.kernel.rule import NONE, SeatIndex
+from allhands.kernel.rule import NONE
 from allhands.kernel.viewer import Viewer
 
 from .attacking import attack_dice
-from .cards import CODE, COST, DECK, DESIGNS, KIND, CardType
+from .cards import CODE, COST, DESIGNS, KIND, CardType
 from .effect_text import summary
 from .moving import must_charge
-from .names import compartment, name_of, placed, somebody, succeed, unit
+from .names import card_text, compartment, design_ref, named, placed, roll, unit, unit_in
 from .opcodes import Op
 from .state import (
     ACTIVATE,
@@ -25,11 +26,14 @@ from .state import (
     SKILL_COST,
     STOP,
     TALENT,
+    Decision,
     Pile,
     Reason,
     State,
 )
-from .units import captain_of, card_at, gamer_of, hit_points, owner, range_of, spot_of, unit_at
+from .units import captain_of, card_at, gamer_of, hit_points, owner, range_of, unit_at
+
+Args = Callable[[State, Viewer], dict[str, Any]]
 
 
 def top(s: State) -> tuple[int, int, int]:
@@ -38,302 +42,269 @@ def top(s: State) -> tuple[int, int, int]:
     return a, b, c
 
 
-Text = Callable[[State, Viewer], str]
+def nothing_more(s: State, to: Viewer) -> dict[str, Any]:
+    return {}
 
 
-def asks(you: Text | str, others: Text | str) -> Text:
-    """Make a question: for the decider, and for the players waiting, behind the decider's name."""
+def asks(kind: str, args: Args = nothing_more) -> Callable[[State, Viewer], Text]:
+    """Make a question: for the decider, and for the players waiting."""
 
-    def question(s: State, to: Viewer) -> str:
-        said = you if to.is_you(s.decider) else others
-        words = said if isinstance(said, str) else said(s, to)
-        return words if to.is_you(s.decider) else f"{to.name(s.decider)} {words}"
+    def question(s: State, to: Viewer) -> Text:
+        asked = "question" if to.is_you(s.decider) else "waiting"
+        return message(f"{asked}-{kind}", who=seat_ref(s.decider), **args(s, to))
 
     return question
 
 
-def turn_question(s: State, to: Viewer) -> str:
-    if to.is_you(s.decider):
-        return f"Your turn: {s.corryte} Corryte left. What do you do?"
-    return f"{to.whose(s.decider)} turn: {s.corryte} Corryte left."
+def turn_args(s: State, to: Viewer) -> dict[str, Any]:
+    return {"corryte": s.corryte}
 
 
-def reroll_question(s: State, to: Viewer) -> str:
+def summon_args(s: State, to: Viewer) -> dict[str, Any]:
+    return {"card": named(s, top(s)[0])}
+
+
+def act_args(s: State, to: Viewer) -> dict[str, Any]:
+    return placed(s, s.acting, to)
+
+
+def reroll_args(s: State, to: Viewer) -> dict[str, Any]:
     attacker, _, successes = top(s)
-    roll = succeed(successes, attack_dice(s, attacker))
-    return f"{capitalize(unit(s, attacker, to))} attacks: {roll}. Roll again?"
+    return {"unit": unit(s, attacker), "roll": roll(successes, attack_dice(s, attacker))}
 
 
-def counter_question(s: State, to: Viewer) -> str:
+def counter_args(s: State, to: Viewer) -> dict[str, Any]:
     attacker, target, _ = top(s)
-    left = f"{hit_points(s, target) - s.damage[target]} of {hit_points(s, target)} Hit Points left"
-    return f"{capitalize(unit(s, attacker, to))} attacked {unit(s, target, to)}, with {left}. Counterattack?"
+    most = hit_points(s, target)
+    return {
+        "attacker": unit(s, attacker),
+        "unit": unit(s, target),
+        "left": most - s.damage[target],
+        "most": most,
+    }
 
 
-def act_news(s: State, to: Viewer) -> str:
-    where = compartment(spot_of(s, s.acting), to)
-    return f"decides what {name_of(s, s.acting)} at {where} does."
-
-
-def ability(s: State, to: Viewer) -> str:
-    """The ability that asks something, with its text: what the choice leads to stands there."""
-    _, this, _ = top(s)
-    return f"{capitalize(unit(s, this, to))}: {DECK[s.face[this]].text}"
-
-
-def ability_asks(asked: Text | str) -> Text:
-    """Make the question of an ability: its text, and what it asks the decider."""
-
-    def own(s: State, to: Viewer) -> str:
-        return f"{ability(s, to)} {asked if isinstance(asked, str) else asked(s, to)}"
-
-    return asks(own, lambda s, to: f"decides. {ability(s, to)}")
-
-
-def pick_asked(s: State, to: Viewer) -> str:
-    return "Whom next?" if CODE[top(s)[0]] == Op.NEXT else "Whom?"
-
-
-def step_asked(s: State, to: Viewer) -> str:
+def ability_args(s: State, to: Viewer) -> dict[str, Any]:
+    """The card whose ability asks something, and its text, which says what the choice leads to."""
     pc, this, it = top(s)
-    return f"Move {placed(s, this if CODE[pc + B] else it, to)} where?"
+    args = {"card": unit(s, this), "text": card_text(s.face[this])}
+    if s.pending == Decision.STEP:
+        args |= placed(s, this if CODE[pc + B] else it, to)
+    return args
+
+
+def ability_asks(kind: str) -> Callable[[State, Viewer], Text]:
+    """Make the question of an ability; the players waiting read its text."""
+    own, others = asks(kind, ability_args), asks("ability", ability_args)
+    return lambda s, to: (own if to.is_you(s.decider) else others)(s, to)
+
+
+def pick_question(s: State, to: Viewer) -> Text:
+    return ability_asks("next" if CODE[top(s)[0]] == Op.NEXT else "pick")(s, to)
 
 
 def gamer_text(s: State, choice: int, to: Viewer) -> MoveText:
-    name = DECK[choice].name
-    return MoveText(f"Choose {name}", (name,), designs=(choice,))
+    return MoveText(message("move-gamer", card=design_ref(choice)), designs=(choice,))
 
 
 def pick_text(s: State, choice: int, to: Viewer) -> MoveText:
-    return MoveText("Nobody", ("none", "no")) if choice == NOBODY else unit_phrase(s, "", choice, to)
+    return MoveText(message("move-nobody")) if choice == NOBODY else unit_text(s, "move-pick", choice, to)
 
 
 def order_text(s: State, choice: int, to: Viewer) -> MoveText:
-    return unit_phrase(s, "", choice, to)
+    return unit_text(s, "move-pick", choice, to)
 
 
 def step_text(s: State, choice: int, to: Viewer) -> MoveText:
-    if choice == NOBODY:
-        return MoveText("Stay", ("no", "nowhere"))
-    return at(f"To {compartment(choice, to)}", choice, to)
+    return MoveText(message("move-stay")) if choice == NOBODY else place_text("move-step", choice, to)
 
 
 def mulligan_text(s: State, choice: int, to: Viewer) -> MoveText:
-    new = MoveText("Draw a new hand", ("new hand", "mulligan", "new", "no"))
-    return new if choice else MoveText("Keep the hand", ("keep", "yes"))
+    return MoveText(message("move-new-hand" if choice else "move-keep-hand"))
 
 
 def counter_text(s: State, choice: int, to: Viewer) -> MoveText:
-    return MoveText("Counterattack", ("yes", "counter")) if choice else MoveText("Hold back", ("no",))
+    return MoveText(message("move-counterattack" if choice else "move-hold-back"))
 
 
 def reroll_text(s: State, choice: int, to: Viewer) -> MoveText:
-    return MoveText("Roll again", ("yes", "reroll")) if choice else MoveText("Keep the roll", ("no", "keep"))
+    return MoveText(message("move-reroll" if choice else "move-keep-roll"))
 
 
 def may_text(s: State, choice: int, to: Viewer) -> MoveText:
-    return MoveText("Yes", ("do it",)) if choice else MoveText("No", ("pass",))
+    return MoveText(message("move-yes" if choice else "move-no"))
 
 
 def turn_text(s: State, choice: int, to: Viewer) -> MoveText:
     seat = s.decider
     if choice < DESIGNS:
-        return card_phrase(s, choice)
+        return playing_text(s, choice)
     if choice < SKILL:
-        return unit_phrase(s, "Activate ", choice - ACTIVATE, to)
+        return unit_text(s, "move-activate", choice - ACTIVATE, to)
     if choice == SKILL:
         captain = captain_of(seat)
-        words = f"Use {name_of(s, captain)}'s Skill for {SKILL_COST}"
-        return MoveText(words, ("use skill", "skill"), (s.face[captain],))
+        words = message("move-skill", card=named(s, captain), cost=SKILL_COST)
+        return MoveText(words, designs=(s.face[captain],))
     if choice == TALENT:
         gamer = gamer_of(s, seat)
-        also = ("use talent", "talent")
         if gamer == NONE:
-            return MoveText("Use a Talent", also)
-        return MoveText(f"Use {name_of(s, gamer)}'s Talent", also, (s.face[gamer],))
-    return MoveText("End the turn", ("end turn", "end", "done"))
+            return MoveText(message("move-no-talent"))
+        return MoveText(message("move-talent", card=named(s, gamer)), designs=(s.face[gamer],))
+    return MoveText(message("move-end-turn"))
 
 
-def card_phrase(s: State, design: int) -> MoveText:
+def playing_text(s: State, design: int) -> MoveText:
     """Word playing a card; a Crew without a free place can only charge."""
-    name, seat = DECK[design].name, s.decider
-    crew = KIND[design] == CardType.CREW
-    card = find(s, Pile.HAND + seat, design)
-    verb = "Summon" if crew else "Play"
-    charge = ", in a Reckless Charge" if crew and card != NONE and must_charge(s, card, seat) else ""
-    words = f"{verb} {name} for {COST[design]}"
-    also = (words, f"{verb} {name}", f"play {name}", name)
-    return MoveText(f"{words}{charge}", also, designs=(design,))
+    args = {"card": design_ref(design), "cost": COST[design]}
+    if KIND[design] != CardType.CREW:
+        return MoveText(
+            message("move-play", **args), designs=(design,), short=message("move-play.short", **args)
+        )
+    card = find(s, Pile.HAND + s.decider, design)
+    charges = card != NONE and must_charge(s, card, s.decider)
+    words = message("move-summon-charging" if charges else "move-summon", **args)
+    return MoveText(words, designs=(design,), short=message("move-summon.short", **args))
 
 
 def summons_text(s: State, choice: int, to: Viewer) -> MoveText:
     if choice == NOBODY:
-        return MoveText("Take it back", ("back", "nowhere", "no"))
-    where = compartment(choice, to)
+        return MoveText(message("move-take-back"))
     there = unit_at(s, choice)
     if there == NONE:
-        return at(f"At {where}", choice, to)
-    name = name_of(s, there)
-    words = f"Charge {placed(s, there, to)}"
-    return at(words, choice, to, name, f"charge {name}", f"charge {name} at {where}", f"at {where}")
+        return place_text("move-summon-at", choice, to)
+    args = placed(s, there, to) | {"card": named(s, there)}
+    return MoveText(message("move-charge", **args), places=(Pile.MAP + choice,))
 
 
 def act_text(s: State, choice: int, to: Viewer) -> MoveText:
-    if choice == STOP and not s.moved and not s.attacked:
-        return MoveText("Let it wait", ("back", "wait", "stop", "no"))
     if choice == STOP:
-        return MoveText("Stop", ("done", "end", "no more"))
+        return MoveText(message("move-stop" if s.moved or s.attacked else "move-not-now"))
     if choice < ATTACK:
-        spot = compartment(choice, to)
-        return at(f"Move to {spot}", choice, to, f"move {spot}")
-    return unit_phrase(s, "Attack ", choice - ATTACK, to)
+        return place_text("move-to", choice, to)
+    return unit_text(s, "move-attack", choice - ATTACK, to)
 
 
-def unit_phrase(s: State, verb: str, spot: int, to: Viewer) -> MoveText:
-    """Something done about who lies in a compartment."""
+def unit_text(s: State, id: str, spot: int, to: Viewer) -> MoveText:
+    """Word something done about the unit or corpse in a compartment."""
     card = card_at(s, spot)
-    where = compartment(spot, to)
     if card == NONE:
-        return MoveText(f"{verb}{where}".strip(), (), places=(Pile.MAP + spot,))
-    name, called = name_of(s, card), unit(s, card, to)
-    corpse = "the corpse of " if s.corpse[card] else ""
-    also = (
-        f"{verb}{corpse}{name} at {where}",
-        f"{verb}{corpse}{called}",
-        f"{verb}{corpse}{name}",
-        called,
-        name,
-        f"{verb}{where}",
-    )
-    words = capitalize(f"{verb}{corpse}{called} at {where}")
-    return MoveText(words, also, (s.face[card],), (owner(s, card),), (Pile.MAP + spot,))
+        return place_text(f"{id}-empty", spot, to)
+    words = message(f"{id}-corpse" if s.corpse[card] else id, **placed(s, card, to), card=named(s, card))
+    return MoveText(words, (), (s.face[card],), (owner(s, card),), (Pile.MAP + spot,))
 
 
-def at(words: str, spot: int, to: Viewer, *also: str) -> MoveText:
-    return MoveText(words, (compartment(spot, to), *also), places=(Pile.MAP + spot,))
+def place_text(id: str, spot: int, to: Viewer) -> MoveText:
+    return MoveText(message(id, at=compartment(spot, to)), places=(Pile.MAP + spot,))
 
 
 def option_text(s: State, choice: int, to: Viewer) -> MoveText:
     """One of an ability's options, with all that it does."""
     pc, this, it = top(s)
     start = CODE[pc + A + choice]
-    number = ("first", "second", "third")[choice]
     if not start:
-        return MoveText(f"The {number} option", (number,))
-    words = summary(s, start, this, to, it)
-    return MoveText(capitalize(words), (number, f"{number}: {words}"))
+        return MoveText(message("move-no-option", number=choice + 1))
+    return MoveText(message("move-option", number=choice + 1, effect=summary(s, start, this, it)))
 
 
-def refusal_text(s: State, choice: int, reason: int, to: Viewer) -> str:
-    return capitalize(objection_to_answer(s, choice, reason, to))
-
-
-def turn_objection(s: State, choice: int, reason: int, to: Viewer) -> str:
-    return capitalize(objection_to_turn(s, choice, reason, to))
-
-
-def act_objection(s: State, choice: int, reason: int, to: Viewer) -> str:
-    return capitalize(objection_to_act(s, choice, reason, to))
-
-
-def objection_to_answer(s: State, choice: int, reason: int, to: Viewer) -> str:
-    where = compartment(choice, to) if choice < NOBODY else ""
-    there = somebody(s, choice, to) if choice < NOBODY else ""
+def refusal_text(s: State, choice: int, reason: int, to: Viewer) -> Text:
+    who = seat_ref(s.decider)
+    here = {"at": compartment(choice, to), "unit": unit_in(s, choice)} if choice < NOBODY else {}
     match reason:
         case Reason.NO_GAMER:
-            return f"{DECK[choice].name} is not among {to.whose(s.decider)} Gamers."
+            return message("refusal-no-gamer", who=who, card=design_ref(choice))
         case Reason.NOT_YOUR_SHIP:
-            return f"Compartment {where} is not in {to.whose(s.decider)} Starship."
+            return message("refusal-not-your-ship", who=who, **here)
         case Reason.PLACE_TAKEN | Reason.STEP_TAKEN:
-            return f"{there} stands at {where}."
+            return message("refusal-taken", **here)
         case Reason.CHARGE_ROOM:
-            ship = f"{to.whose(s.decider)} Starship"
-            return f"A Reckless Charge needs all three compartments of {ship} to be occupied."
+            return message("refusal-charge-room", who=who)
         case Reason.CHARGE_CAPTAINS:
-            return "A Reckless Charge cannot push one Captain into the other."
+            return message("refusal-charge-captains")
         case Reason.NOBODY_TO_PICK:
-            return f"Nobody is at {where}."
+            return message("refusal-empty", **here)
         case Reason.DOES_NOT_FIT:
-            return f"{there} is not one of those {unit(s, top(s)[1], to)} can be about."
+            return message("refusal-does-not-fit", card=unit(s, top(s)[1]), **here)
         case Reason.NOT_NEXT:
-            return f"{there} is not one of those who can be next."
+            return message("refusal-not-next", **here)
         case Reason.NOT_WAITING:
-            return f"No ability waits at {where}."
+            return message("refusal-not-waiting", **here)
         case Reason.MUST_CHOOSE:
-            return "Somebody has to be chosen."
+            return message("refusal-must-choose")
         case Reason.NOT_A_STEP:
-            return f"Compartment {where} is not one step away."
+            return message("refusal-not-a-step", **here)
         case Reason.NOT_OFFERED:
-            return "Nothing would come of that."
-    return "That is not among the choices."
+            return message("refusal-does-nothing")
+    return message("refusal-not-a-choice")
 
 
-def objection_to_turn(s: State, choice: int, reason: int, to: Viewer) -> str:
-    seat = s.decider
-    there = somebody(s, choice - ACTIVATE, to) if ACTIVATE <= choice < SKILL else ""
+def turn_refusal(s: State, choice: int, reason: int, to: Viewer) -> Text:
+    seat, who = s.decider, seat_ref(s.decider)
     match reason:
         case Reason.NOT_HELD:
-            return f"{to.does(seat, 'does', 'do')} not hold {DECK[choice].name}."
+            return message("refusal-not-held", who=who, card=design_ref(choice))
         case Reason.TOO_DEAR:
             price = COST[choice] if choice < DESIGNS else SKILL_COST
-            return f"That costs {price} Corryte; {to.whom(seat)} {have(to, seat)} {s.corryte}."
+            return message("refusal-too-dear", who=who, cost=price, corryte=s.corryte)
         case Reason.NO_ROOM:
-            return f"There is no place in {to.whose(seat)} Starship to summon it to."
+            return message("refusal-no-room", who=who)
         case Reason.CHARGE_CAPTAINS:
-            return "It could only charge, and a Reckless Charge cannot push one Captain into the other."
+            return message("refusal-only-charge")
         case Reason.NO_TARGET:
             used = captain_of(seat) if choice == SKILL else gamer_of(s, seat)
             design = choice if choice < DESIGNS else s.face[used]
-            return f"There is nobody on the map it could be about. {DECK[design].name}: {DECK[design].text}"
-        case Reason.NO_UNIT:
-            return f"Nobody alive is at {compartment(choice - ACTIVATE, to)}."
-        case Reason.NOT_YOURS:
-            return f"{there} is not {'yours' if to.is_you(seat) else to.whose(seat)}."
-        case Reason.HAS_ACTED:
-            return f"{there} has activated this turn."
-        case Reason.STUNNED:
-            return f"{there} is stunned and sits this turn out."
-        case Reason.CAN_DO_NOTHING:
-            return f"{there} can neither move nor attack."
+            return message("refusal-no-target", card=design_ref(design), text=card_text(design))
         case Reason.SKILL_USED:
-            return f"{name_of(s, captain_of(seat))}'s Skill is used once a turn."
+            return message("refusal-skill-used", who=who, card=named(s, captain_of(seat)))
         case Reason.NO_TALENT:
-            return f"{to.does(seat, 'has', 'have')} no Gamer with a Talent to use now."
+            return message("refusal-no-talent", who=who)
         case Reason.TALENT_USED:
-            return f"{name_of(s, gamer_of(s, seat))}'s Talent is used once a match."
-    return "That is not possible now."
+            return message("refusal-talent-used", who=who, card=named(s, gamer_of(s, seat)))
+    return unit_refusal(s, choice, reason, to) if ACTIVATE <= choice < SKILL else message("refusal-not-now")
 
 
-def have(to: Viewer, seat: SeatIndex) -> str:
-    return "have" if to.is_you(seat) else "has"
+def unit_refusal(s: State, choice: int, reason: int, to: Viewer) -> Message:
+    spot = choice - ACTIVATE
+    here = {"unit": unit_in(s, spot), "at": compartment(spot, to)}
+    match reason:
+        case Reason.NO_UNIT:
+            return message("refusal-no-unit", **here)
+        case Reason.NOT_YOURS:
+            return message("refusal-not-yours", who=seat_ref(s.decider), **here)
+        case Reason.HAS_ACTED:
+            return message("refusal-has-acted", **here)
+        case Reason.STUNNED:
+            return message("refusal-stunned", **here)
+        case Reason.CAN_DO_NOTHING:
+            return message("refusal-can-do-nothing", **here)
+    return message("refusal-not-now")
 
 
-def objection_to_act(s: State, choice: int, reason: int, to: Viewer) -> str:
-    acting, spot = unit(s, s.acting, to), choice % ATTACK
-    where, there = compartment(spot, to), somebody(s, spot, to)
+def act_refusal(s: State, choice: int, reason: int, to: Viewer) -> Text:
+    acting, spot = unit(s, s.acting), choice % ATTACK
+    here = {"unit": unit_in(s, spot), "at": compartment(spot, to)}
     match reason:
         case Reason.HAS_MOVED:
-            return f"{acting} has moved."
+            return message("refusal-has-moved", unit=acting)
         case Reason.ROOTED:
-            return f"{acting} does not move."
+            return message("refusal-rooted", unit=acting)
         case Reason.TOO_FAR:
-            return f"{acting} cannot move that far: {where} is not next to it."
+            return message("refusal-too-far", unit=acting, at=here["at"])
         case Reason.OCCUPIED:
-            return f"{there} stands at {where}."
+            return message("refusal-taken", **here)
         case Reason.HAS_ATTACKED:
-            return f"{acting} has attacked."
+            return message("refusal-has-attacked", unit=acting)
         case Reason.JUST_SUMMONED:
-            return f"{acting} was summoned this turn and may not attack yet."
+            return message("refusal-just-summoned", unit=acting)
         case Reason.NOBODY_THERE:
-            return f"Nobody is at {where}."
+            return message("refusal-empty", **here)
         case Reason.CORPSE:
-            return f"At {where} lies only the corpse of {there}."
+            return message("refusal-corpse", **here)
         case Reason.FRIEND:
-            return f"{there} is on {to.whose(s.decider)} side."
+            return message("refusal-friend", who=seat_ref(s.decider), **here)
         case Reason.OUT_OF_RANGE:
-            return f"{there} at {where} is out of range: {acting}'s is {range_of(s, s.acting)}."
+            return message("refusal-out-of-range", acting=acting, range=range_of(s, s.acting), **here)
         case Reason.BLOCKED:
-            return f"Another enemy stands between {acting} and {there}."
+            return message("refusal-blocked", acting=acting, **here)
         case Reason.GUARDED:
-            return f"{there} is guarded: attack the guard beside it first."
-    return "That is not possible now."
+            return message("refusal-guarded", **here)
+    return message("refusal-not-now")

@@ -15,7 +15,7 @@ from .rules import missing
 from .state import MOST_RAISES, RAISE_BY, Bet, EventKind, Pile, Reason, State
 
 
-def card(number: int) -> dict[str, str]:
+def card(number: int) -> dict[str, Any]:
     return card_ref(DECK[DESIGN[number]].name)
 
 

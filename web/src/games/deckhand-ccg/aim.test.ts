@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 
 import type { Caption, Move, View } from '../../net/view'
-import { alternative, answerGlyph } from './aim'
+import { captions } from '../../match/selectors'
+import { alternative, answerGlyph, stepsOf } from './aim'
+import { question } from './questions'
 
 const told = (kind: string, places: string[], words = ''): Caption => ({ kind, words, places })
 const seen = (decision: string, captions: Caption[]): View =>
@@ -37,4 +39,53 @@ it('has a sign for what an answer brings, where that is told', () => {
         { kind: 'answer', words: '2 compartments to go to', move: 1, parts: [{ kind: 'moved' }] },
     ])
     expect([0, 1, 2].map((id) => answerGlyph(view, { id } as Move))).toEqual(['card-draw', 'footprint', undefined])
+})
+
+it('tells what happens to one unit as one step, with its remark', () => {
+    const would: Caption = {
+        ...told('would', []),
+        parts: [
+            { kind: 'rammed', words: 'Overseer is rammed and takes 3 damage.', place: 'map/7' },
+            { kind: 'damaged', number: 3, place: 'map/7' },
+            { kind: 'remark', words: 'This isn’t an attack, so there’s no counterattack.' },
+            { kind: 'pushed', words: 'Drone is pushed to b2.', place: 'map/1' },
+        ],
+    }
+    expect(stepsOf(captions(seen('SUMMON', [would]), 'would')[0])).toEqual([
+        {
+            words: 'Overseer is rammed and takes 3 damage.',
+            remark: 'This isn’t an attack, so there’s no counterattack.',
+            place: 'map/7',
+        },
+        { words: 'Drone is pushed to b2.', remark: '', place: 'map/1' },
+    ])
+})
+
+it('asks about the unit or card that is chosen', () => {
+    const view = seen('TURN', [
+        told('head', ['map/0'], 'Choose an action for Drone at a1'),
+        told('acts', ['map/0'], 'Attack, move, or both in either order.'),
+        { kind: 'head', words: 'Where do you summon Servant?', cards: ['Servant'] },
+        { kind: 'summoning', words: 'It can attack this turn.', cards: ['Servant'] },
+    ])
+    expect(question(view, ['place:map/0'])).toEqual({
+        head: 'Choose an action for Drone at a1',
+        rest: 'Attack, move, or both in either order.',
+    })
+    expect(question(view, ['card:Servant'])).toEqual({
+        head: 'Where do you summon Servant?',
+        rest: 'It can attack this turn.',
+    })
+    expect(question(view, [])).toBeUndefined()
+})
+
+it('has the news of a roll apart from the question', () => {
+    const view = seen('REROLL', [
+        {
+            kind: 'question',
+            words: 'Reroll?',
+            parts: [{ kind: 'rest', words: 'Drone attacks: no successes on 3 dice.' }],
+        },
+    ])
+    expect(question(view, [])).toEqual({ head: 'Reroll?', rest: 'Drone attacks: no successes on 3 dice.' })
 })

@@ -2,7 +2,7 @@
 import { plannedAfter, placeTarget, type Target } from '../../match/paths'
 import type { Match } from '../../match/match.svelte'
 import { type FullCaption, captions, captionForMove } from '../../match/selectors'
-import type { Move, Part, View } from '../../net/view'
+import type { Move, View } from '../../net/view'
 import { unitAt } from './units'
 
 /** The unit that acts, was chosen to act, or answers an attack. */
@@ -47,27 +47,20 @@ export const isForetold = (match: Match): boolean =>
         attackOn(match) !== undefined ||
         (match.selection.chosen.length > 0 && preview(match.view, match.selection.ready) !== undefined))
 
-/** What is said of one unit in a row is one step: "Overseer is rammed and takes 3 damage." */
-export function stepsOf(would: FullCaption | undefined): Part[] {
-    const steps: Part[] = []
-    for (const part of would?.parts ?? []) {
+export interface OutcomeStep {
+    words: string
+    /** What does not follow, though you might think so. */
+    remark: string
+    place: string | null | undefined
+}
+
+/** The steps of a preview: a part with words begins one, and a remark belongs to the step before it. */
+export function stepsOf(would: FullCaption | undefined): OutcomeStep[] {
+    const steps: OutcomeStep[] = []
+    for (const { kind, words = '', place } of would?.parts ?? []) {
         const last = steps.at(-1)
-        const [happens = '', ...remarks] = (part.words ?? '').split(/(?<=\.) /)
-        if (
-            !last ||
-            !part.card ||
-            last.card !== part.card ||
-            last.place !== part.place ||
-            !happens.startsWith(part.card)
-        )
-            steps.push({ ...part })
-        else
-            last.words = [
-                (last.words ?? '')
-                    .replace(' and ', ', ')
-                    .replace(/\.(?= |$)/, ` and${happens.slice(part.card.length)}`),
-                ...remarks,
-            ].join(' ')
+        if (kind === 'remark' && last) last.remark = words
+        else if (words) steps.push({ words, remark: '', place })
     }
     return steps
 }

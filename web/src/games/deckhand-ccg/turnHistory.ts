@@ -26,7 +26,7 @@ export function did(events: Event[]): Done[] {
             return {
                 event,
                 target: rest.find(({ kind }) => kind === 'TARGETED')?.card ?? undefined,
-                results: rest.filter(({ kind }) => RESULTS.has(kind)),
+                results: rest.filter(({ kind, sentence }) => RESULTS.has(kind) && sentence),
             }
         })
         .slice(-TOLD)

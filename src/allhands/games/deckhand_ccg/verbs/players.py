@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from allhands.files.english import count_noun
 from allhands.files.text_checks import NUMBER, Phrase
 from allhands.files.verbs import Verb
+from allhands.kernel.message import message
 
 from ..opcodes import Op
 from ..operands import Composer
-
-if TYPE_CHECKING:
-    from ..effect_text import Wording
 
 DRAWN = Phrase(rf"\bdraws? {NUMBER} (?:cards?|instead)\b", "draw|card", "draws", "cards")
 ROBBED = Phrase(rf"\benemy discards {NUMBER} (?:random )?cards?\b", "discard", "discards", "cards")
@@ -37,14 +32,6 @@ def regain(c: Composer) -> None:
     c.words("corryte")
 
 
-def cards(number: int) -> str:
-    return "a card" if number == 1 else count_noun(number, "card")
-
-
-def rob_text(w: Wording) -> str:
-    return f"{w.enemy} {'discard' if w.enemy_is_you else 'discards'} {cards(w.amount)}"
-
-
 VERBS = (
     Verb(
         word="roll",
@@ -53,7 +40,7 @@ VERBS = (
         op=Op.ROLL,
         read=roll,
         rule="interpreter.roll_dice",
-        text=lambda w: f"roll {w.dice}",
+        text=lambda w: message("effect-roll", dice=w.amount),
         amount=DICE,
     ),
     Verb(
@@ -64,7 +51,7 @@ VERBS = (
         read=draw,
         rule="interpreter.draw_cards",
         possible="interpreter.has_deck",
-        text=lambda w: f"draw {cards(w.amount)}",
+        text=lambda w: message("effect-draw", count=w.amount),
         amount=DRAWN,
     ),
     Verb(
@@ -75,7 +62,7 @@ VERBS = (
         read=they_discard,
         rule="interpreter.rob_enemy",
         possible="interpreter.enemy_has_cards",
-        text=rob_text,
+        text=lambda w: message("effect-rob", who=w.enemy, count=w.amount),
         amount=ROBBED,
     ),
     Verb(
@@ -85,7 +72,7 @@ VERBS = (
         op=Op.CORRYTE,
         read=regain,
         rule="interpreter.regain_corryte",
-        text=lambda w: f"regain {w.amount} Corryte",
+        text=lambda w: message("effect-corryte", amount=w.amount),
         amount=CORRYTE,
     ),
 )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from allhands.files.text_checks import DIGITS, Phrase
 from allhands.files.verbs import Verb
+from allhands.kernel.message import Message, message
 
 from ..opcodes import Op, Per, Way
 from ..operands import WAYS, Composer
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 DAMAGE = Phrase(rf"(?<![+\d]){DIGITS} damage\b", "damage", "deals", "damage")
 STRENGTH = Phrase(rf"\+{DIGITS} damage\b", "damage|strength", "adds", "damage")
 HEALING = Phrase(rf"\bheals? [^.;:,\d]*?\b{DIGITS}\b(?! damage| card| dice)", "heal|hit point", "heals")
-SHIELD = Phrase(rf"\bshield of {DIGITS}\b", "shield", "gives a shield of")
+SHIELD = Phrase(rf"\bshield (?:of )?{DIGITS}\b", "shield", "gives Shield")
 RAISED = Phrase(rf"\bwith {DIGITS} hit points? left\b", "hit point|raise", "raises with")
 
 
@@ -68,8 +69,10 @@ def raise_(c: Composer) -> None:
     c.emit(Op.RAISE, left, this)
 
 
-def raise_text(w: Wording) -> str:
-    return f"raise {w.whom}" + (f" with {w.amount} Hit Points" if w.amount else "")
+def raise_text(w: Wording) -> Message:
+    if w.amount:
+        return message("effect-raise", unit=w.whom, amount=w.amount)
+    return message("effect-raise-full", unit=w.whom)
 
 
 VERBS = (
@@ -81,7 +84,7 @@ VERBS = (
         read=with_amount(Op.HIT),
         rule="interpreter.hit",
         on_unit=True,
-        text=lambda w: f"{w.amount} damage to {w.whom}{w.per}",
+        text=lambda w: w.amounted("effect-hit"),
         amount=DAMAGE,
     ),
     Verb(
@@ -94,7 +97,7 @@ VERBS = (
         possible="interpreter.is_hurt",
         on_unit=True,
         helps=True,
-        text=lambda w: f"heal {w.whom} {w.amount}{w.per}",
+        text=lambda w: w.amounted("effect-heal"),
         amount=HEALING,
     ),
     Verb(
@@ -106,7 +109,7 @@ VERBS = (
         rule="interpreter.give_shield",
         on_unit=True,
         helps=True,
-        text=lambda w: f"a shield of {w.amount} for {w.whom}{w.per}",
+        text=lambda w: w.amounted("effect-shield"),
         amount=SHIELD,
     ),
     Verb(
@@ -118,7 +121,7 @@ VERBS = (
         rule="interpreter.strengthen",
         on_unit=True,
         helps=True,
-        text=lambda w: f"+{w.amount} damage for {w.whom} when attacking this turn{w.per}",
+        text=lambda w: w.amounted("effect-strengthen"),
         amount=STRENGTH,
     ),
     Verb(
@@ -129,7 +132,7 @@ VERBS = (
         read=plain(Op.STUN),
         rule="interpreter.stun",
         on_unit=True,
-        text=lambda w: f"stun {w.whom}",
+        text=lambda w: message("effect-stun", unit=w.whom),
     ),
     Verb(
         word="ready",
@@ -140,7 +143,7 @@ VERBS = (
         rule="interpreter.ready",
         on_unit=True,
         helps=True,
-        text=lambda w: f"{w.whom} may activate once more",
+        text=lambda w: message("effect-ready", unit=w.whom),
     ),
     Verb(
         word="push",
@@ -151,7 +154,7 @@ VERBS = (
         rule="interpreter.push_unit",
         possible="interpreter.is_pushable",
         on_unit=True,
-        text=lambda w: f"push {w.whom} {w.way}",
+        text=lambda w: message(f"effect-push-{w.way}", unit=w.whom, card=w.this),
     ),
     Verb(
         word="step",
@@ -163,7 +166,7 @@ VERBS = (
         possible="interpreter.may_step",
         on_unit=True,
         helps=True,
-        text=lambda w: f"step {w.whom}",
+        text=lambda w: message("effect-step", unit=w.whom),
     ),
     Verb(
         word="swap",
@@ -174,7 +177,7 @@ VERBS = (
         rule="interpreter.swap",
         on_unit=True,
         helps=True,
-        text=lambda w: f"{w.this} changes places with {w.whom}",
+        text=lambda w: message("effect-swap", unit=w.whom, card=w.this),
     ),
     Verb(
         word="kill",
@@ -184,7 +187,7 @@ VERBS = (
         read=plain(Op.KILL),
         rule="interpreter.kill",
         on_unit=True,
-        text=lambda w: f"kill {w.whom}",
+        text=lambda w: message("effect-kill", unit=w.whom),
     ),
     Verb(
         word="discard",
@@ -195,7 +198,7 @@ VERBS = (
         rule="interpreter.discard_crew",
         to_corpse="interpreter.clear_corpse",
         on_unit=True,
-        text=lambda w: f"discard {w.whom}",
+        text=lambda w: message("effect-discard", unit=w.whom),
     ),
     Verb(
         word="return",
@@ -206,7 +209,7 @@ VERBS = (
         rule="interpreter.return_crew",
         to_corpse="interpreter.return_corpse",
         on_unit=True,
-        text=lambda w: f"return {w.whom} to its owner's hand",
+        text=lambda w: message("effect-return", unit=w.whom),
     ),
     Verb(
         word="raise",

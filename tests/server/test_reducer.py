@@ -338,6 +338,15 @@ def random_log(game: str, seed: int, length: int = 40) -> tuple[TableConfig, lis
     return made, list(state.log)
 
 
+@pytest.mark.parametrize("game", ["leduc", "hanataz"])
+def test_moves_in_place_lead_to_the_same_state(game: str) -> None:
+    made, log = random_log(game, 1)
+    state, owned = initial_state(made, START), False
+    for event in log:
+        state, owned = reduce(state, event, START, in_place=owned), isinstance(event, MovePlayed)
+    assert contents(state) == contents(reduce_all(initial_state(made, START), log, START))
+
+
 @pytest.mark.parametrize("seed", range(3))
 def test_same_log_leads_to_equal_states(name: str, seed: int) -> None:
     made, log = random_log(name, seed)

@@ -143,9 +143,9 @@ class LoopTurns:
         self._turn, self._called = 0, set[int]()
 
     def noting(self, function: Callable[..., T]) -> Callable[..., T]:
-        def noted(*arguments: Any) -> T:
+        def noted(*arguments: Any, **options: Any) -> T:
             self._called.add(self._turn)
-            return function(*arguments)
+            return function(*arguments, **options)
 
         return noted
 

@@ -1,4 +1,4 @@
-// Where one is, by the address: links and the browser's own back and forward stay inside the page.
+// The current screen, by its address. Links and the browser's back and forward stay inside the page.
 export interface Route {
     /** "table/abc" is ['table', 'abc']; the lobby is []. */
     parts: string[]

@@ -175,7 +175,7 @@ class RemoteSession:
             frame = msgspec.json.decode(data)
             read: ToClient = msgspec.convert(localize(frame, self._renderer(frame)), ToClient)
             return read
-        except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        except (msgspec.MsgspecError, ValueError, TypeError, LookupError, AttributeError, RecursionError):
             raise DataError(f"{self.link.server} uses another protocol. Update to play there.") from None
 
     def _renderer(self, frame: Any) -> Renderer:
@@ -356,7 +356,8 @@ class RemoteTable(Table):
         if not 0 <= view.revision <= len(self.history) or view.names != self.names:
             raise unusable(f"{view.revision} moves were made, and its log tells of {len(self.history)}")
         del self.history[view.revision :]
-        self.received_events[update.since :] = update.events
+        events = [replace(event, words=event.words or event.sentence) for event in update.events]
+        self.received_events[update.since :] = events
         self._view = view
         if view.over:
             ended = self._end()

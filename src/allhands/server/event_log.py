@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 from allhands.files.toml_data import DataError
 from allhands.server.clock import now
-from allhands.server.events import TableEvent
+from allhands.server.events import MovePlayed, TableEvent
 from allhands.server.reducer import reduce
 from allhands.server.repository import DueAt, StorageUnavailable, TableRepository, VersionConflict
 from allhands.server.state import TableState
@@ -104,10 +104,13 @@ class EventLog:
         """Apply the events that other processes have appended. They run the jobs that follow."""
         if missed := await self._repository.events(self.id, self.state.number):
             self._stored_due, self.owns_lease = None, False
+            copied = False  # whether this batch made the current match, which nobody else holds then
             for count, event in enumerate(missed, 1):
-                self.commit(reduce(self.state, event, now()), event)
+                self.commit(reduce(self.state, event, now(), in_place=copied), event)
+                copied = isinstance(event, MovePlayed)
                 if count % REPLAY_BATCH == 0:
                     await asyncio.sleep(0)
+                    copied = False
             self._on_commit()
 
     async def reach(self, number: int) -> None:

@@ -59,11 +59,20 @@ OFF_THE_CLOCK = (ChatSent, SpectatorChatSent, SeatRequested, SeatRequestClosed)
 T = TypeVar("T")
 
 
-def reduce(state: TableState, event: TableEvent, at: float) -> TableState:
-    """Return the state after an event that is applied at this time."""
+def reduce(state: TableState, event: TableEvent, at: float, in_place: bool = False) -> TableState:
+    """Return the state after an event that is applied at this time.
+
+    With `in_place`, a move is played on the given state's match instead of a copy. The caller must be the
+    only one who holds that state.
+    """
     number = state.number + 1
     words = describe_event(event, state.seats, state.seat_request_view)
-    after = reduce_setup(state, event) if state.match is None else reduce_match(state, state.match, event)
+    if state.match is None:
+        after = reduce_setup(state, event)
+    elif isinstance(event, MovePlayed):
+        after = reduce_move(state, state.match if in_place else state.match.clone(), event)
+    else:
+        after = reduce_match(state, state.match, event)
     match, request_id = after.match, getattr(event, "request_id", None)
     changes: dict[str, object] = {
         "log": state.log + (event,),
@@ -215,10 +224,8 @@ def with_new_secret(state: TableState) -> TableState:
 
 
 def reduce_match(state: TableState, match: Table, event: TableEvent) -> TableState:
-    """Apply an event of the match. Events of the setup change nothing any more."""
+    """Apply an event of the match other than a move. Events of the setup change nothing any more."""
     match event:
-        case MovePlayed():
-            return reduce_move(state, match, event)
         case AutoAnswerSet(seat, question, always):
             own = frozenset({(seat, question)})
             return replace(
@@ -253,10 +260,10 @@ def reduce_match(state: TableState, match: Table, event: TableEvent) -> TableSta
 
 
 def reduce_move(state: TableState, match: Table, event: MovePlayed) -> TableState:
-    """Play the move on a copy of the match. This is where the rules run."""
-    ahead, seat = match.clone(), event.seat
-    ahead.advance(event.move, seat)
-    changes: dict[str, object] = {"match": ahead}
+    """Play the move on this match. This is where the rules run."""
+    seat = event.seat
+    match.play(event.move, seat)
+    changes: dict[str, object] = {"match": match}
     if state.undo_requested_by is not None or state.undo_approvals:
         changes |= {"undo_requested_by": None, "undo_approvals": frozenset()}
     if state.clock:

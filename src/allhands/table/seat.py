@@ -355,13 +355,17 @@ class Seat:
         return [self._in_event(event) for event in self.wire_events(since)]
 
     def wire_events(self, since: int = 0) -> list[EventView]:
-        """Return the events with their messages, for a client that renders them."""
+        """Return the events with their messages, for a client that renders them.
+
+        An event without words has those of its sentence.
+        """
         self._lay()
         return list(self._event_views(since))
 
     def _in_event(self, event: EventView) -> EventView:
         say = self.render
-        words, sentence = say(event.words), say(event.sentence)
+        sentence = say(event.sentence)
+        words = say(event.words) if event.words else sentence
         return replace(event, words=words, sentence=sentence, heading=say(event.heading))
 
     def _runs(self, since: int) -> Iterator[tuple[int, list[Event]]]:
@@ -399,7 +403,9 @@ class Seat:
                     number=number,
                     move=move,
                     kind=layout.kind_name[kind],
-                    words=unrendered(whole if len(run) == 1 else say(known, EventRun((event,)), viewer)),
+                    words=unrendered(
+                        "" if told and len(run) == 1 else say(known, EventRun((event,)), viewer)
+                    ),
                     sentence=unrendered(told if number == first else ""),
                     seat=None if seat == NONE else seat,
                     card=None if card == NONE else game.card_name(known, card),

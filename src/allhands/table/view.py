@@ -37,6 +37,7 @@ class EventView(msgspec.Struct, frozen=True, gc=False):
     """Something that happened: who, what, from where to where; the card only if the viewer may know it.
 
     Like events in a row share a `sentence`, which the first of them has; `words` are those of this one alone.
+    On the wire, `words` are empty where the sentence says the same.
     """
 
     number: int

@@ -35,6 +35,6 @@ const HALFTONE = of(14 * 14, (i) => {
     const y = Math.floor(i / 14)
     return disc(x * 8 + (y % 2) * 4, y * 8, 0.3 + y * 0.16)
 })
-/** Drawn once, and referred to: on every card it would be read anew. */
+/** Drawn once and referenced, because every card would parse it again. */
 export const HALFTONES = `<defs><path id="halftone" d="${HALFTONE}"/></defs>`
 export const halftone = '<use href="#halftone"/>'

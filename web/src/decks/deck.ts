@@ -1,4 +1,4 @@
-// A deck that somebody builds: pure. Written down it is its captain and its cards with the numbers of their copies.
+// A player-built deck, as pure functions. Its file has the captain and the cards with their numbers of copies.
 import type { Design } from '../cards/design'
 
 export interface Deck {

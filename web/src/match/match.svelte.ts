@@ -150,7 +150,7 @@ export class Match {
         this.outbox.play(move, this.view, chosen)
     }
 
-    /** Ask anew after the table has changed, or go on with a plan. */
+    /** Ask again after the table has changed, or continue a plan. */
     private settle(): void {
         this.outbox.settle()
         this.selection.reset()

@@ -1,4 +1,4 @@
-// Coins fly from whoever pays to whoever gets them: one for each, at most five.
+// Coins fly from payer to payee: one for each coin, at most five.
 import { OVERLAP_MS, TRAVEL_MS } from '../match/queue'
 import type { Event, View } from '../net/view'
 import { airOf, EASE } from './flight'

@@ -26,7 +26,7 @@ export function fly(card: HTMLElement, from: DOMRect, to: DOMRect, timing: Timin
     )
 }
 
-/** Where what only passes by is drawn, apart from what stays: nothing of that is styled anew for it. */
+/** The layer for flying things. It is separate, so they cause no restyling of the table. */
 export const airOf = (root: HTMLElement): Element => root.querySelector('.air') ?? root
 
 /** What is not drawn where it goes is carried there, and is gone. */

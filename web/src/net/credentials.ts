@@ -1,10 +1,10 @@
-// What this device keeps: who one is, and for every table the keys to it. The server keeps only their hashes.
+// What this device keeps: the player's profile, and the tokens of every table. The server keeps only hashes.
 import type { Share } from './fairness'
 
 export interface TableCredentials {
     id: string
     game: string
-    /** The token by which one is known there: at a seat, as who opened the table, or as who watches. */
+    /** This device's token at the table: for a seat, as the host, or as a spectator. */
     token?: string | undefined
     seat?: number | undefined
     opener?: boolean
@@ -17,7 +17,7 @@ export interface TableCredentials {
     share?: Share | undefined
     /** A seat one has asked for, and the token with which one would hold it. */
     wished?: { name: string; token: string } | undefined
-    /** The mark of a lesson at which one is; a table without lessons has none. */
+    /** The current step of a lesson, if the table has one. */
     lesson?: number | undefined
     /** When it was last used, in milliseconds. */
     used: number
@@ -75,7 +75,7 @@ export function newToken(): string {
 
 const GUIDED = 'guided'
 
-/** Whether somebody was offered to be shown around at a game, or has been; offered once, it is not again. */
+/** Whether a game's lesson was offered or taken. It is offered only once. */
 export const hasSeenLesson = (game: string): boolean => load<string[]>(GUIDED, []).includes(game)
 
 export function markLessonSeen(game: string): void {

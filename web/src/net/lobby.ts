@@ -1,4 +1,4 @@
-// What the lobby is told: the games there are, one's own matches, open tables, and what can be watched.
+// The lobby's data: games, your matches, open tables, and matches to watch.
 
 export interface GameCardData {
     name: string
@@ -55,7 +55,7 @@ export interface Lobby {
     open: OpenTable[]
     openInAll: number
     shown: WatchableMatch[]
-    /** The game that bots show to whoever comes first: the one with most of them. */
+    /** The game that bots demonstrate on a first visit: the one with most bot matches. */
     exhibit?: GameCardData
     /** The game to learn every button with. */
     lesson?: { game: string; title: string; about: string; invites: string }

@@ -107,7 +107,7 @@ export interface TableEventView {
   animal?: string | null
 }
 
-/** Something that happened: who, what, from where to where; the card only if the viewer may know it. Like events in a row share a `sentence`, which the first of them has; `words` are those of this one alone. */
+/** Something that happened: who, what, from where to where; the card only if the viewer may know it. Like events in a row share a `sentence`, which the first of them has; `words` are those of this one alone. On the wire, `words` are empty where the sentence says the same. */
 export interface EventView {
   number: number
   move: number

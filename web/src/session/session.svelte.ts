@@ -9,6 +9,7 @@ import { request, requestCached, ApiError } from '../net/api'
 import { saveCredentials, credentialsFor, type NewCredentials } from '../net/credentials'
 import { type Command, TableConnection, type ConnectionState } from '../net/connection'
 import { applyDelta } from '../net/delta'
+import { withWords } from '../net/events'
 import { wordsOf } from '../net/words'
 import type {
     Chapter,
@@ -257,7 +258,7 @@ export class TableSession {
         this.view = view
         this.events = [...this.events.filter((event) => event.number < update.since), ...update.events]
         if (this.match) {
-            this.match.receive(this.inWords(view), this.inWords(update.events), update.since)
+            this.match.receive(this.inWords(view), withWords(this.inWords(update.events)), update.since)
             if (this.reconnected) this.match.skip() // catch up at once
         } else if (!this.isSettingUp) this.setUpMatch().catch(reloadWhenOnline) // a file of the game didn't load
     }
@@ -374,7 +375,7 @@ export class TableSession {
         if (!this.view || !this.table) return
         const players = playersOf(this.table, this.absences)
         this.world = makeGameContext(game, ui, designs)
-        const [view, events] = [this.inWords(this.view), this.inWords(this.events)]
+        const [view, events] = [this.inWords(this.view), withWords(this.inWords(this.events))]
         const match = new Match({ view, events, players, chat: this.chat }, ui, this.play)
         this.match = match
         this.updatePlayers()

@@ -23,10 +23,23 @@ export class Noun extends FluentType<string> {
     }
 }
 
-/** A list of things, joined by the language's "and" or "or". */
-export class Items extends FluentType<(string | Noun)[]> {
+/** A message within a message, which can be rendered again with a case. */
+export class Phrase extends FluentType<string> {
     constructor(
-        items: (string | Noun)[],
+        words: string,
+        readonly again: (named: Record<string, string>) => string,
+    ) {
+        super(words)
+    }
+    override toString(): string {
+        return this.value
+    }
+}
+
+/** A list of things, joined by the language's "and" or "or". */
+export class Items extends FluentType<(string | Noun | Phrase)[]> {
+    constructor(
+        items: (string | Noun | Phrase)[],
         private readonly locale: string,
         private readonly type: 'conjunction' | 'disjunction',
     ) {
@@ -52,7 +65,7 @@ export const cardId = (name: string): string =>
         .join('-')}`
 
 /** Traits of a noun, unless its message says otherwise. */
-const USUAL = { gender: 'none', case: 'nom', article: 'a' }
+const USUAL = { gender: 'none', case: 'nom', article: 'a', owner: 'none' }
 const VOWELS = new Set('AEIOU')
 
 export class Catalogue {
@@ -62,7 +75,12 @@ export class Catalogue {
     constructor(files: WordsFile[]) {
         this.locale = files[0]?.locale ?? 'en-GB'
         this.bundles = files.map(({ locale, source }) => {
-            const functions = { THE: this.phrase('noun-the'), A: this.phrase('noun-a'), CAP: capitalizedArg }
+            const functions = {
+                THE: this.phrase('noun-the'),
+                A: this.phrase('noun-a'),
+                WHOSE: this.phrase('noun-whose'),
+                CAP: capitalizedArg,
+            }
             const bundle = new FluentBundle(locale, { functions, useIsolating: false })
             bundle.addResource(new FluentResource(source), { allowOverrides: true })
             return bundle
@@ -84,8 +102,15 @@ export class Catalogue {
         const id = cardId(name)
         const bundle = this.bundles.find((one) => one.hasMessage(id))
         if (!bundle) return new Noun(name, { article: VOWELS.has(name.charAt(0)) ? 'an' : 'a' })
+        if (bundle !== this.bundles[0]) return new Noun(this.format(id), { gender: 'name' }) // another language's noun
         const traits = Object.keys(bundle.getMessage(id)?.attributes ?? {})
         return new Noun(this.format(id), Object.fromEntries(traits.map((one) => [one, this.format(`${id}.${one}`)])))
+    }
+
+    /** An attribute of a card's message, such as its text, or the card file's own words. */
+    cardTrait(name: string, trait: string, own: string): string {
+        const id = `${cardId(name)}.${trait}`
+        return this.find(id)?.bundle === this.bundles[0] ? this.format(id) : own
     }
 
     private find(id: string) {
@@ -102,8 +127,9 @@ export class Catalogue {
     private phrase(id: string) {
         const one = (thing: FluentValue | undefined, named: Record<string, FluentValue>): string => {
             if (thing instanceof Items) return thing.join(thing.value.map((item) => one(item, named)))
-            if (!(thing instanceof Noun)) return asText(thing)
             const given = Object.fromEntries(Object.entries(named).map(([name, value]) => [name, asText(value)]))
+            if (thing instanceof Phrase) return thing.again(given)
+            if (!(thing instanceof Noun)) return asText(thing)
             return this.format(id, { noun: thing.value, oblique: thing.value, ...USUAL, ...thing.traits, ...given })
         }
         return ([thing]: FluentValue[], named: Record<string, FluentValue>): FluentValue => one(thing, named)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from allhands.files.effect_parser import WIDTH, A, B, C, D, E
-from allhands.kernel.message import Message, Text, message, seat_ref
+from allhands.kernel.message import Message, message, seat_ref
 from allhands.kernel.rule import NONE, Card
 
 from .cards import (
@@ -144,9 +144,11 @@ class Wording(NamedTuple):
         return message(id, per="none", **args)
 
 
-def deed(teller: Teller, pc: int, it: Thing) -> Text:
+def deed(teller: Teller, pc: int, it: Thing) -> Message:
     """Word a single instruction."""
-    return TEXTS[CODE[pc]](Wording(teller, pc, it))
+    worded = TEXTS[CODE[pc]](Wording(teller, pc, it))
+    assert isinstance(worded, Message)
+    return worded
 
 
 def one(teller: Teller, fitting: int, it: Thing = IT) -> Message:

@@ -1,4 +1,4 @@
-// An attack as the events tell it: who strikes whom, the dice, and what everybody lost by it.
+// An attack, from its events: attacker, target, dice and damage.
 import type { FullCaption } from '../../match/selectors'
 import type { Event } from '../../net/view'
 
@@ -25,7 +25,7 @@ export function diceOf(amount: number): boolean[] {
     return Array.from({ length: dice }, (_, die) => (hits ? Boolean((hits >> die) & 1) : die < successes))
 }
 
-/** What was lost, by whom: place by place. */
+/** The damage by place. */
 export function losses(events: Event[]): Map<string, number> {
     const lost = new Map<string, number>()
     for (const { kind, source, amount } of events) {

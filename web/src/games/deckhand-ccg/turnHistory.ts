@@ -6,7 +6,7 @@ const RESULTS = new Set(['DAMAGED', 'KILLED', 'STUNNED', 'SHIELD', 'STRENGTH', '
 
 export interface Done {
     event: Event
-    /** Whom an attack was aimed at. */
+    /** The target of an attack. */
     target: string | undefined
     results: Event[]
 }

@@ -28,7 +28,7 @@ export interface OutsideUI {
     keys?: Pick<KeysUI, 'help'> & { targets: (view: View) => Record<string, Target> }
 }
 
-/** What a board may return. Without `update` the page empties the element and draws anew whenever the table changes. */
+/** What a board may return. Without `update` the page empties the element and draws again whenever the table changes. */
 export interface Drawing {
     update?: (table: TableAPI) => void
     destroy?: () => void

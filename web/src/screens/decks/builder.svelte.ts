@@ -78,7 +78,7 @@ export class Builder {
         this.decks = savedDecks(this.game.name)
     }
 
-    /** Somebody's deck file; the server reads it, so that it reads the same as everywhere. */
+    /** Read a deck file on the server, so that it means the same everywhere. */
     async read(file: File): Promise<void> {
         await this.attempt(async () => {
             const body: DeckFile = { name: file.name, text: await file.text() }

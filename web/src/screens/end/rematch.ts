@@ -13,7 +13,7 @@ export const answersOf = (
 
 const listed = new Intl.ListFormat('en-GB')
 
-/** "Cleo and Dev are in. Ben has left.": of everybody but oneself. */
+/** "Cleo and Dev are in. Ben has left.": everyone but the viewer. */
 export function answersText(wills: RematchAnswer[], names: string[], own: number): string {
     const those = (will: RematchAnswer): string[] => names.filter((_, seat) => seat !== own && wills[seat] === will)
     const say = (will: RematchAnswer, one: string, more: string): string[] => {

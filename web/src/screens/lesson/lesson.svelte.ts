@@ -32,7 +32,7 @@ export class LessonRunner {
     }
 
     private readonly current = $derived.by(() => this.lesson.marks[this.at])
-    /** The mark, once it is one's turn and nothing else is held up. */
+    /** The current step, once it is the player's turn and nothing else is pending. */
     readonly mark: LessonStep | undefined = $derived.by(() =>
         !this.over && this.match.mine ? this.current : undefined,
     )

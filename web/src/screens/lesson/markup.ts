@@ -1,4 +1,4 @@
-// The words of a mark: *weight*, [a card], `a key`, and {1} for whoever sits at seat 1.
+// The markup of lessons: *emphasis*, [a card], `a key`, and {1} for the player at seat 1.
 export type Piece = { words: string } | { strong: string } | { card: string } | { key: string }
 
 const MARKS = /\*([^*]+)\*|\[([^\]]+)\]|`([^`]+)`/

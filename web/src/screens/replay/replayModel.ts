@@ -1,5 +1,6 @@
-// A match that is over, as steps one can jump between: how a viewer saw the table after each move.
+// A finished match as steps to jump between: a viewer's table after each move.
 import { applyDelta } from '../../net/delta'
+import { withWords } from '../../net/events'
 import type { Replay } from '../../net/types'
 import type { Event, Highlight, View } from '../../net/view'
 
@@ -24,7 +25,7 @@ export function replayModel({ frames: steps }: Pick<Replay, 'frames'>): ReplayMo
         const former = frames.at(-1)?.view
         const view = step.view ?? (former && step.delta ? applyDelta(former, step.delta) : former)
         if (!view) throw new Error('a replay begins with a whole view')
-        events.push(...step.events)
+        events.push(...withWords(step.events))
         // nobody is asked any more: it has all happened
         const shown = view.shown ? { ...view.shown, refusals: [] } : null
         frames.push({
@@ -37,7 +38,7 @@ export function replayModel({ frames: steps }: Pick<Replay, 'frames'>): ReplayMo
     return { frames, events }
 }
 
-/** The table with all hands open: each pile as whoever sees most of it does. */
+/** The table with all hands open: each pile as seen by the viewer who knows most of it. */
 export function withOpenHands(views: View[]): View | undefined {
     const [first, ...others] = views
     if (!first) return undefined
@@ -76,7 +77,7 @@ export function outlineOf(stakes: number[], { from, to }: ReplayPart): string {
     return `M0 1${high.join('')}V1Z`
 }
 
-/** Where somebody else than before has moved: the turns of a match. */
+/** The steps where another player starts to move: the turns of a match. */
 export const turns = (frames: Frame[]): number[] =>
     frames.flatMap(({ seat }, i) => (i > 0 && seat !== frames[i - 1]?.seat ? [i] : []))
 

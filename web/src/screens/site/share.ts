@@ -22,7 +22,7 @@ function copyOldWay(text: string): boolean {
     return done
 }
 
-/** Whoever is asked by the device with whom to share may also not want to. */
+/** The player may cancel the device's share sheet. */
 export async function shareLink(title: string, url: string): Promise<ShareResult> {
     if (
         'share' in navigator &&

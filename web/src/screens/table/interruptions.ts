@@ -1,4 +1,4 @@
-// What stands between a player and their move: the connection, somebody who is away, a move that is to be taken back.
+// Interruptions of play: a lost connection, absent players, undo requests.
 import type { Match } from '../../match/match.svelte'
 import type { TableView } from '../../net/types'
 import type { TableSession } from '../../session/session.svelte'
@@ -16,7 +16,7 @@ export type Interruption =
     | { kind: 'asking' }
     | { kind: 'away'; seat: number; who: string }
 
-/** So many bots' seats are offered to whoever gives one away. */
+/** How many bot seats the host can offer at a time. */
 const FEW = 3
 
 export function interruptionOf(room: TableSession, table: TableView, match: Match): Interruption | undefined {

@@ -31,8 +31,8 @@ def test_answers_show_their_results(positioned: PositionServer, arrive: Arrival)
     """This covers what comes before and after a purchase, and a card's effect on a chance."""
     person = come(arrive, positioned)
     seen = {
-        "improve": ("[data-card='Look Over There'] .tag", ["play first"]),
-        "spend": (".after dd", ["3 cards, 11 points", "Bruno and his sister, ready this week", "1 of 4"]),
+        "improve": ("[data-card='Look Over There'] .tag", ["before buying"]),
+        "spend": (".after dd", ["3 cards, 11 points", "Bruno and his sister, ready", "1 of 4"]),
         "play": (".then1 span", ["with +3"] * 3),
     }
     for title, position, chosen in crowded("hand-management"):

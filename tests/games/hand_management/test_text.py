@@ -191,7 +191,7 @@ def test_the_page_is_told_what_a_question_does_not_say_itself() -> None:
     assert asks[2, "FIRE"] == "The model goes to the discard pile."
     assert asks[2, "POACH"] == "Upper Hand takes a model into your free slot. Change Hands swaps two."
     assert asks[0, "RIVAL"] == "One of your models goes there in exchange."
-    assert asks[0, "OWN"] == "You get Cleo's Rhett Index in exchange."
+    assert asks[0, "OWN"] == "You get Cleo's Rhett Index."
     assert asks[2, "BID"] == "Bid face down for a model. Ada and Ben bid after you."
     assert asks[0, "BID"] == "Bid face down for a model. Ben bids after you."
     assert asks[1, "BID"] == "Bid face down for a model. You're last to bid."

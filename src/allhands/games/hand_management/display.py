@@ -21,6 +21,7 @@ from allhands.kernel.viewer import Viewer
 
 from .agency import collect, for_sale
 from .cards import (
+    AGENCIES,
     COST,
     DESIGN,
     FIRST_FITTING_DESIGN,
@@ -35,7 +36,7 @@ from .highlights import highlights
 from .hiring import worth_of_bid
 from .history import story
 from .previews import chances, prospects, sending
-from .references import agency_name, named, signed
+from .references import name, named, signed
 from .score_breakdown import ledger
 from .state import (
     BUY,
@@ -245,8 +246,7 @@ def agency(s: State, seat: SeatIndex) -> Caption:
         "guards": guards(s, seat),
         "luck": s.luck[seat] / 1000,
     }
-    name = message("caption-agency", agency=agency_name(seat))
-    return Caption("agency", name, seats=(seat,), numbers=numbers | chairs(s, seat))
+    return Caption("agency", name(AGENCIES[seat]), seats=(seat,), numbers=numbers | chairs(s, seat))
 
 
 def fittings(s: State, seat: SeatIndex) -> Iterator[Caption]:

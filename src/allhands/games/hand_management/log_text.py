@@ -9,8 +9,8 @@ from allhands.kernel.message import Message, Text, message, seat_ref
 from allhands.kernel.rule import NONE, SeatIndex
 from allhands.kernel.viewer import Viewer
 
-from .cards import DESIGN, POINTS, SEATS
-from .references import Reference, agency_name, all_of, named, signed, with_gists
+from .cards import AGENCIES, DESIGN, POINTS, SEATS
+from .references import Reference, all_of, name, named, signed, with_gists
 from .state import EventKind, Pile, State
 
 HIDDEN_MODELS = "hidden-models"
@@ -104,7 +104,7 @@ def of_agencies(kind: EventKind, run: EventRun) -> Text:
     giver, taker = seat_ref(owner(run.source)), seat_ref(owner(run.target))
     match kind:
         case EventKind.AGENCY:
-            return message("event-agency", who=seat_ref(run.seat), agency=agency_name(run.seat))
+            return message("event-agency", who=seat_ref(run.seat), agency=name(AGENCIES[run.seat]))
         case EventKind.PLAYED:
             return message("event-played", who=giver, cards=with_gists(run.cards))
         case EventKind.AIMED:

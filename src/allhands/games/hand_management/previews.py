@@ -14,7 +14,7 @@ from .cards import DECK, DESIGN, FIT, MODIFIER, SKILL_GAP
 from .common import guards, models_of, pampering
 from .jobs import applicant, job_asked, pair
 from .odds import win_chances
-from .references import SCOPES, named, specialty
+from .references import SCOPES, name, named, specialty
 from .state import MOST_JOBS, Decision, Pile, Reason, State
 from .status_text import chance
 from .text import at
@@ -106,8 +106,7 @@ def parts_of(s: State, job: int, seat: SeatIndex, model: Card) -> Iterator[Capti
     yield CaptionPart(skills, "skill_from")
     if FIT[where]:
         yield CaptionPart(message("chance-specialty"), "specialty", FIT[where])
-        fitting = message("chance-specialty-from", trade=card_ref(wanted["type"]))
-        yield CaptionPart(fitting, "specialty_from")
+        yield CaptionPart(name(wanted["type"]), "specialty_from")
     else:
         for scope in SCOPES:
             trade = f"{scope} {wanted['type']}"
@@ -180,7 +179,7 @@ def cancellations(s: State) -> Iterator[Caption]:
             kept = max(0, abs(modifier) - uses)
             told = outcome(s, uses, s.decider, kept if modifier > 0 else -kept)
             yield told
-            odds = message("caption-odds", percent=100 * told.numbers["wins"])
+            odds = message("caption-odds", percent=round(100 * told.numbers["wins"], 1))
             yield Caption("answer", odds, choice=uses)
 
 
@@ -200,9 +199,7 @@ def trades(s: State, pile: int) -> Iterator[Caption]:
         model = at(s, pile, index)
         others = {trade for other in own if other != model for trade in specialties(other)}
         changed = [trade for trade in specialties(model) if trade not in others]
-        parts = tuple(
-            CaptionPart(message("caption-trade", trade=specialty(trade)), "trade") for trade in changed
-        )
+        parts = tuple(CaptionPart(specialty(trade), "trade") for trade in changed)
         yield Caption("trades", designs=(DESIGN[model],), choice=index, parts=parts)
 
 

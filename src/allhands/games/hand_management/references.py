@@ -6,34 +6,42 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from allhands.kernel.message import Message, card_ref, message
-from allhands.kernel.rule import NONE, Card, SeatIndex
+from allhands.kernel.message import Message, Text, card_id, card_ref, message
+from allhands.kernel.rule import NONE, Card
 
-from .cards import AGENCIES, DECK, DESIGN
+from .cards import DECK, DESIGN
 
-Reference = dict[str, Any]  # a card, a name of the card file, or a message
+Reference = dict[str, Any]  # a card or a message
 SCOPES = ("local", "national")
+# Agencies and types of jobs that catalogues translate. Other card files' own names are shown as they are.
+TRANSLATED = {
+    own: message(f"name-{card_id(own).removeprefix('card-')}")
+    for own in (
+        *("Palm & Daughters", "Knuckle Brothers", "The Cuticle Collective", "Thumbs Up Ltd"),
+        *("jewellery", "soap", "food", "gadgets", "gestures", "gloves"),
+    )
+}
 
 
 def named(card: Card) -> Reference:
     return card_ref(DECK[DESIGN[card]].name)
 
 
-def agency_name(seat: SeatIndex) -> Reference:
-    """Refer to an agency. The card file names it, so catalogues can translate it like a card."""
-    return card_ref(AGENCIES[seat])
+def name(own: str) -> Text:
+    """Refer to an agency or a type of job by its name in the card file."""
+    return TRANSLATED.get(own, own)
 
 
 def signed(number: int) -> str:
     return f"{number:+d}"
 
 
-def specialty(trade: str) -> Reference:
+def specialty(trade: str) -> Text:
     """Refer to a type of job, "soap", or to one with a scope, "national soap"."""
     scope, _, kind = trade.partition(" ")
     if kind and scope in SCOPES:
-        return message(f"specialty-{scope}", trade=card_ref(kind))
-    return card_ref(trade)
+        return message(f"specialty-{scope}", trade=name(kind))
+    return name(trade)
 
 
 def action_kind(design: int) -> Reference:
@@ -67,8 +75,8 @@ def all_of(cards: Sequence[Card], hidden: str = "hidden-cards") -> list[Referenc
     """List the cards the viewer knows by name, and count the others."""
     known = Counter(DECK[DESIGN[card]].name for card in cards if card != NONE)
     listed: list[Reference] = [
-        card_ref(name) if times == 1 else message("listed-times", card=card_ref(name), times=times)
-        for name, times in known.items()
+        card_ref(card) if times == 1 else message("listed-times", card=card_ref(card), times=times)
+        for card, times in known.items()
     ]
     unknown = len(cards) - known.total()
     return [*listed, message(hidden, count=unknown)] if unknown else listed

@@ -9,12 +9,12 @@ from allhands.kernel.message import Message, message, seat_ref
 from allhands.kernel.rule import NONE
 from allhands.kernel.viewer import Viewer
 
-from .cards import DESIGN, FIT, SKILL_GAP
+from .cards import AGENCIES, DESIGN, FIT, SKILL_GAP
 from .common import pampering
 from .jobs import applicant, job_chance, pair
 from .log_text import chance_part
 from .odds import win_chances
-from .references import agency_name, gist, named, signed, with_gists
+from .references import gist, name, named, signed, with_gists
 from .state import MOST_JOBS, WEEKS, Phase, Pile, State
 
 PHASES = {phase: message(f"phase-{phase.name.lower().replace('_', '-')}") for phase in Phase}  # HM-2.1
@@ -39,7 +39,7 @@ def notes(s: State, to: Viewer, whole: bool) -> list[Message]:
 
 def luck(s: State, seat: int) -> Message:
     id = "note-luck-below" if s.luck[seat] < 0 else "note-luck-above"
-    return message(id, who=seat_ref(seat), cards=abs(s.luck[seat]) / 1000)
+    return message(id, who=seat_ref(seat), cards=round(abs(s.luck[seat]) / 1000, 1))
 
 
 def draw_job(s: State, job: int, whole: bool) -> Iterator[Message]:
@@ -53,14 +53,14 @@ def draw_job(s: State, job: int, whole: bool) -> Iterator[Message]:
         else {}
     )
     for seat in range(s.seats):
-        agency: dict[str, Any] = {"who": seat_ref(seat), "agency": agency_name(seat)}
+        agency: dict[str, Any] = {"who": seat_ref(seat), "agency": name(AGENCIES[seat])}
         if seat not in odds:
             yield message("note-nobody", **agency)
             continue
         agency["model"] = named(applicant(s, job, seat))
         told = {"chance": signed(chance(s, job, seat)), "parts": parts(s, job, seat)}
         if whole:
-            yield message("note-applicant-odds", **agency, **told, wins=float(odds[seat]))
+            yield message("note-applicant-odds", **agency, **told, percent=round(100 * float(odds[seat]), 1))
         else:
             yield message("note-applicant", **agency, **told)
 

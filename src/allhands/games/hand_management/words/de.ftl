@@ -21,7 +21,7 @@ zone-improvements = Verbesserungen
 zone-record = Gesichert
 counter-week = Woche
 counter-first = Erste Hand
-counter-job = Job, um den es geht
+counter-job = Aktueller Job
 counter-scores = Gesichert
 counter-security_used = Sicherheitsdienst eingesetzt
 counter-first_job = Zum ersten Job geschickt
@@ -45,6 +45,17 @@ kind-upper-hand = Oberhand
 kind-change-hands = Handwechsel
 kind-sleight-of-hand = Lange Finger
 kind-modified = { $kind } { $by }
+
+name-palm-daughters = Palm & Töchter
+name-knuckle-brothers = Gebrüder Knöchel
+name-the-cuticle-collective = Kollektiv Nagelhaut
+name-thumbs-up-ltd = Daumen hoch GmbH
+name-jewellery = Schmuck
+name-soap = Seife
+name-food = Essen
+name-gadgets = Technik
+name-gestures = Gesten
+name-gloves = Handschuhe
 
 ## Phrases
 
@@ -92,7 +103,6 @@ chance-pampered = verwöhnt
 chance-cards = Karten
 chance-part = { $label } { $by }
 chance-skill-from = { $skill } gegen { $wanted }
-chance-specialty-from = { $trade }
 chance-only = nur { $trade }
 
 ## Questions
@@ -173,7 +183,7 @@ ask-improve = Kaufe höchstens eine Verbesserung pro Woche mit Karten aus deiner
 ask-fire = Das Model kommt auf den Ablagestapel.
 ask-poach = Das Model kommt in deine Agentur.
 ask-swap = Eines deiner Models geht im Tausch dorthin.
-ask-give = Du bekommst dafür { $model } { whose }.
+ask-give = Du bekommst { $model } { whose }.
 ask-target = { $by } auf die Jobchance des Models, das du wählst.
 ask-before-bids = Oberhand holt ein Model auf deinen freien Platz. Handwechsel tauscht zwei.
 ask-bid = { $count ->
@@ -183,7 +193,7 @@ ask-bid = { $count ->
 }
 ask-pick = Dein Gebot ist { $worth } wert. Nach dir wählt { $rival }.
 ask-pick-last = Dein Gebot ist { $worth } wert. Du wählst zuletzt.
-ask-lock = Gesicherte Punkte sind sicher. Du darfst bis zu { $keeps } Karten behalten.
+ask-lock = Gesicherte Punkte kann dir niemand nehmen. Du darfst bis zu { $keeps } Karten behalten.
 example-bid = Dein höchstes Gebot wäre { points }.
 example-lock = Du hast { cards } im Wert von { $points ->
     [one] 1 Punkt
@@ -683,7 +693,6 @@ rule-lock = Lege Karten ab, um ihre Punkte für immer zu sichern. Mit mehr als v
 rule-end = Nach Woche 6 kommen die Punkte auf deiner Hand zu den gesicherten. Die höchste Summe gewinnt, bei Gleichstand gewinnen alle, die gleichauf liegen.
     .title = Das Ende
 
-caption-agency = { $agency }
 caption-habit = Nie die eigene Helfende Hand aufheben
 caption-pampered = Verwöhnt: Niemand kann sie abwerben.
 caption-guarded = Der Sicherheitsdienst kann die Karte aufheben.
@@ -697,9 +706,8 @@ caption-door-one-used = Bruno, diese Woche schon eingesetzt
 caption-door-two-ready = Bruno und seine Schwester, bereit
 caption-door-two-used = Bruno und seine Schwester, diese Woche schon eingesetzt
 caption-ties = Bei Gleichstand geht vor, wer weniger Punkte hat, dann, wer näher an der Ersten Hand sitzt
-caption-trade = { $trade }
 caption-play-on = { $card } auf { $model } spielen
-caption-odds = gewinnt zu { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
+caption-odds = gewinnt zu { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
 
 ## The end
 
@@ -754,19 +762,6 @@ highlight-security = { $who ->
    *[other] Der Sicherheitsdienst von { $who } greift ein
 }
     .about = gegen „{ $card }“
-
-## Names of the card file: agencies and types of jobs
-
-card-palm-daughters = Palm & Töchter
-card-knuckle-brothers = Gebrüder Knöchel
-card-the-cuticle-collective = Kollektiv Nagelhaut
-card-thumbs-up-ltd = Daumen hoch GmbH
-card-jewellery = Schmuck
-card-soap = Seife
-card-food = Essen
-card-gadgets = Technik
-card-gestures = Gesten
-card-gloves = Handschuhe
 
 ## Models
 

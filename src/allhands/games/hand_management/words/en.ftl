@@ -46,6 +46,17 @@ kind-change-hands = Change Hands
 kind-sleight-of-hand = Sleight of Hand
 kind-modified = { $kind } { $by }
 
+name-palm-daughters = Palm & Daughters
+name-knuckle-brothers = Knuckle Brothers
+name-the-cuticle-collective = The Cuticle Collective
+name-thumbs-up-ltd = Thumbs Up Ltd
+name-jewellery = jewellery
+name-soap = soap
+name-food = food
+name-gadgets = gadgets
+name-gestures = gestures
+name-gloves = gloves
+
 ## Phrases
 
 whose = { $who ->
@@ -91,7 +102,6 @@ chance-pampered = pampered
 chance-cards = cards
 chance-part = { $label } { $by }
 chance-skill-from = { $skill } vs { $wanted }
-chance-specialty-from = { $trade }
 chance-only = only { $trade }
 
 ## Questions
@@ -166,7 +176,7 @@ ask-improve = Buy up to one improvement a week with cards from your hand.
 ask-fire = The model goes to the discard pile.
 ask-poach = The model joins your agency.
 ask-swap = One of your models goes there in exchange.
-ask-give = You get { whose } { $model } in exchange.
+ask-give = You get { whose } { $model }.
 ask-target = { $by } to the job chance of the model you choose.
 ask-before-bids = Upper Hand takes a model into your free slot. Change Hands swaps two.
 ask-bid = { $count ->
@@ -597,7 +607,6 @@ rule-lock = Discard cards to lock in their points for good. If you have more tha
 rule-end = After week 6, add the points left in your hand to your locked-in points. The highest total wins, and ties share the win.
     .title = The end
 
-caption-agency = { $agency }
 caption-habit = Never cancel my own Helping Hand
 caption-pampered = Pampered: nobody can poach them.
 caption-guarded = Security can cancel the card.
@@ -608,7 +617,6 @@ caption-door-one-used = Bruno, used this week
 caption-door-two-ready = Bruno and his sister, ready
 caption-door-two-used = Bruno and his sister, used this week
 caption-ties = Ties go to the lower score, then to the player closest to First Hand
-caption-trade = { $trade }
 caption-play-on = Play { $card } on { $model }
 caption-odds = { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) }% to win
 

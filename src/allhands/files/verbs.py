@@ -15,6 +15,7 @@ from itertools import pairwise
 from typing import Any
 
 from allhands.files.text_checks import Phrase
+from allhands.kernel.message import Text
 
 Function = Callable[..., Any]
 
@@ -34,7 +35,7 @@ class Verb:
     to_corpse: str | Callable[[], Function] | None = None  # carry it out on a corpse, where there are such
     on_unit: bool = False  # it does something to "it" or "this"
     helps: bool = False  # what it is done to is glad of it
-    text: Callable[[Any], Any] | None = None  # in plain words: a text or a message
+    text: Callable[[Any], Text] | None = None  # in plain words
     amount: Phrase | None = None  # how texts of cards speak of its amount ...
     amount_is_sure: bool = True  # ... always, or only sometimes
 

@@ -58,7 +58,7 @@ def any_of(items: Iterable[Any]) -> dict[str, list[Any]]:
 def boxes(columns: Sequence[str], rows: Sequence[tuple[str, Sequence[Any]]]) -> dict[str, Any]:
     """Refer to a drawn board: rows of boxes, each row with its label.
 
-    A box has lines: a message or a reference alone, or a list of messages that share as few lines as they need.
+    A box has lines: a message or a reference alone, or a list of messages that share lines.
     """
     return {"boxes": [list(row) for row in rows], "columns": list(columns)}
 

@@ -1,8 +1,9 @@
 # Every target sets up what it needs; none needs another step before it.
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page page-test programs reach test pytest lint clauses bench bench-server strength truth
-.PHONY: balance fit plan gpu fuzz mutants goldens bench-page bench-stop shots kills soak clean FORCE bench-others train-test
+.PHONY: help play terminal page reach test programs pytest page-test lint clauses bench bench-server bench-page
+.PHONY: bench-interrupt bench-others screenshots strength balance solve-leduc fit-rollout-value fit-plan gpu train-test
+.PHONY: fuzz mutation-test goldens crash-test soak clean FORCE bare-machine dist sbom
 .NOTPARALLEL:
 
 VENV := .venv
@@ -11,8 +12,8 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input
 NEEDS := pyproject.toml constraints.txt Makefile
 
 # A name on the PATH proves nothing (version managers leave stand-ins), so each candidate is run.
-IS_SUPPORTED := import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 13))
-PYTHON ?= $(shell for p in python3.13 python3.12 python3.11 python3; do \
+IS_SUPPORTED := import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 14))
+PYTHON ?= $(shell for p in python3.13 python3.12 python3.11 python3.14 python3; do \
 	$$p -c "$(IS_SUPPORTED)" 2>/dev/null && $$p -c "import venv, ensurepip" 2>/dev/null && echo $$p && break; done)
 
 # An environment holds absolute paths: when its folder has moved or its Python has gone, make it anew.
@@ -21,7 +22,7 @@ NEEDS += FORCE
 endif
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: page ## play in the browser, with bots or friends; ARGS="--port N ..." goes to `allhands serve`
 	@[ ! -t 0 ] || set -m; $(BIN)/allhands serve --open $(ARGS) || [ $$? -eq 130 ]  # Ctrl-C is not make's
@@ -29,10 +30,10 @@ play: page ## play in the browser, with bots or friends; ARGS="--port N ..." goe
 terminal: $(VENV)/ready ## play in the terminal; ARGS="GAME ..." goes to `allhands play`
 	@[ ! -t 0 ] || set -m; $(BIN)/allhands play $(ARGS) || [ $$? -eq 130 ]  # here neither
 
-page: $(VENV)/ready ## build the page, if anything of it has changed
+page: $(VENV)/ready ## build the page, if it has changed
 	@$(BIN)/python -m tools.build_page
 
-reach: page ## whether every legal move of every installed game can be chosen on the page, and every refused one says why
+reach: page ## check that every legal move of every game can be chosen on the page, and that every other one says why not
 	@PYTHONPATH=tests/outside:$$PYTHONPATH $(BIN)/python web/fixtures/decisions.py
 	@DECISIONS=$(CURDIR)/web/fixtures/decisions $(BIN)/python -m tools.build_page npm test --silent
 
@@ -57,7 +58,7 @@ lint: $(VENV)/ready-dev ## ruff, mypy, the layer contracts, and ESLint for the p
 	@$(BIN)/lint-imports --no-logo
 	@$(BIN)/python -m tools.build_page npm run --silent lint
 
-clauses: $(VENV)/ready-dev ## every clause of every rulebook, and what cites it
+clauses: $(VENV)/ready-dev ## list every clause of every rulebook and what cites it
 	@$(BIN)/python -m tools.clause_coverage $(if $(filter clauses,$(MAKECMDGOALS)),$(ARGS))
 
 bench-server: programs ## measure the server with clients over real sockets; ARGS=--quick
@@ -66,57 +67,66 @@ bench-server: programs ## measure the server with clients over real sockets; ARG
 bench-page: programs ## measure how quick the page is, in Chromium
 	@$(BIN)/python -m tools.bench_page
 
-bench-stop: $(VENV)/ready-dev ## measure how soon commands end after Ctrl-C; ARGS="GAME --only simulate --cold"
+bench-interrupt: $(VENV)/ready-dev ## measure how soon commands end after Ctrl-C; ARGS="GAME --only simulate --cold"
 	@$(BIN)/python -m tools.bench_interrupt $(ARGS)
 
-shots: programs ## the page's tables as pictures, beside the mock-ups in MOCKUPS=FOLDER
+screenshots: programs ## photograph the page's tables beside the mock-ups in MOCKUPS=FOLDER
 	@$(BIN)/python -m tools.screenshots $(ARGS)
 
-bench: $(VENV)/ready ## measure the speed, and how long matches get; ARGS=--json for machines
+bench: $(VENV)/ready ## measure the speed and length of matches; ARGS=--json prints JSON
 	@$(BIN)/allhands bench $(ARGS)
 
-strength: $(VENV)/ready ## whether search is as strong as the games claim; ARGS=GAME for one of them
+strength: $(VENV)/ready ## check that search is as strong as the games claim; ARGS=GAME for one of them
 	@$(BIN)/python -m allhands.lab.strength $(ARGS)
 
-fit: $(VENV)/ready-dev ## fit what search judges rollouts by that it cuts short; ARGS="hanataz --games 400"
+fit-rollout-value: $(VENV)/ready-dev ## fit the score of rollouts that search cuts short; ARGS="hanataz --games 400"
 	@$(BIN)/python -m tools.studies.fit_rollout_value $(ARGS)
 
-plan: $(VENV)/ready-dev ## fit the weights of Hand Management's plan to matches; ARGS="--seats 3 --rounds 6 --write"
+fit-plan: $(VENV)/ready-dev ## fit the weights of Hand Management's plan to matches; ARGS="--seats 3 --rounds 6 --write"
 	@$(BIN)/python -m tools.studies.fit_plan $(ARGS)
 
-truth: $(VENV)/ready ## solve Leduc hold'em by regret minimisation: its value is known; ARGS="--iterations N"
+solve-leduc: $(VENV)/ready ## solve Leduc hold'em by regret minimisation, whose value is known; ARGS="--iterations N"
 	@$(BIN)/python -m allhands.lab.cfr leduc $(ARGS)
 
-balance: $(VENV)/ready ## whether seats and cards are fair; ARGS="GAME --games N" or all games, few matches
+balance: $(VENV)/ready ## check that seats and cards are fair; ARGS="GAME --games N", or few matches of every game
 	@$(BIN)/allhands balance $(ARGS)
 
 bench-others: $(VENV)/ready-dev ## measure OpenSpiel, RLCard, PettingZoo, pgx and PokerKit beside us; writes docs/comparisons.md
 	@$(BIN)/python -m tools.comparisons $(ARGS)
 
-gpu: $(VENV)/ready ## random play on a GPU, held against the CPU match for match; needs the extra `gpu`
+gpu: $(VENV)/ready ## play random matches on a GPU and compare each with the CPU; needs the extra `gpu`
 	@$(BIN)/python -m allhands.lab.gpu $(ARGS)
 
-train-test: $(VENV)/ready-dev ## the tests of training, which need PyTorch: the extra `train`, installed if it is missing
+train-test: $(VENV)/ready-dev ## test training; installs PyTorch (the extra `train`) if it is missing
 	@$(BIN)/python -c "import torch" 2>/dev/null || \
 		$(BIN)/python tools/step.py "Installing PyTorch" $(PIP) install -c constraints.txt --no-build-isolation -e '.[train]'
 	@$(BIN)/python -m pytest tests/lab/train $(ARGS)
 
-fuzz: $(VENV)/ready-dev ## feed strange things to everything; ARGS="--seconds 600 records" for one kind only
+fuzz: $(VENV)/ready-dev ## feed random input to every parser and rule; ARGS="--seconds 600 records" for one kind only
 	@$(BIN)/python -m tools.fuzz $(ARGS)
 
-mutants: $(VENV)/ready-dev ## plant faults in rules and see whether a test notices; ARGS="--sample 300 hanataz"
+mutation-test: $(VENV)/ready-dev ## break rules on purpose and check that a test fails; ARGS="--sample 300 hanataz"
 	@$(BIN)/python -m tools.mutation_test $(ARGS)
 
-goldens: $(VENV)/ready-dev ## write the golden records, schemas and types of the page anew
+goldens: $(VENV)/ready-dev ## rewrite the golden records, the schemas and the page's types
 	@$(BIN)/python -m tools.goldens $(ARGS)
 	@$(BIN)/python -m tools.generate_types
 
-kills: programs ## kill the server 1,000 times over each kind of store; ARGS="--kills 100 sqlite"
+crash-test: programs ## kill the server 1,000 times over each kind of store; ARGS="--kills 100 sqlite"
 	@$(BIN)/python -m tools.crash_test $(ARGS)
 
-soak: programs ## the tests that are too long for every run, after `make kills`; of them some, by ARGS="-k door"
+soak: programs ## run the crash test and the slow tests; ARGS="-k NAME" runs only slow tests of that name
 	@$(if $(ARGS),,$(BIN)/python -m tools.crash_test)
 	@$(BIN)/python -m pytest -m soak --timeout=0 $(ARGS)
+
+dist: $(VENV)/ready-dev ## build the sdist, the wheel and their SBOM of the last commit into dist/, and try the wheel
+	@$(BIN)/python -m tools.dist --check
+
+sbom: page $(VENV)/ready-dev ## write the SBOM of this checkout into build/sbom.cdx.json
+	@$(BIN)/python -m tools.sbom build/sbom.cdx.json
+
+bare-machine: ## follow the README on a bare Debian in a chroot, as root; ARGS="--system ubuntu --only play"
+	@python3 -m tools.bare_machine $(ARGS)
 
 clean: ## remove the environment, caches and build output
 	@rm -rf $(VENV) .peers .node .programs web/node_modules src/allhands/server/page build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
@@ -129,9 +139,9 @@ python='$(PYTHON)'; \
 if [ -z "$$python" ] && python3 -c "$(IS_SUPPORTED)" 2>/dev/null; then \
 	fail "This Python can't make virtual environments. Install that part (Debian: apt-get install -y python3-venv) and try again."; \
 elif [ -z "$$python" ]; then \
-	fail "All Hands needs Python 3.11, 3.12 or 3.13. Install one (Debian: apt-get install -y python3 python3-venv) or name one: make PYTHON=/path/to/python3."; \
+	fail "All Hands needs Python 3.11 to 3.14. Install one (Debian: apt-get install -y python3 python3-venv) or name one: make PYTHON=/path/to/python3."; \
 elif ! "$$python" -c "$(IS_SUPPORTED)" 2>/dev/null; then \
-	fail "PYTHON=$$python isn't Python 3.11, 3.12 or 3.13."; \
+	fail "PYTHON=$$python isn't Python 3.11 to 3.14."; \
 fi; \
 step() { "$$python" tools/step.py "$$@"; }; \
 if ! $(BIN)/python -c "" 2>/dev/null || [ "$$(cat $(VENV)/made-in 2>/dev/null)" != '$(CURDIR)' ]; then \

@@ -1,4 +1,4 @@
-"""Whatever test asks for a `name` is run for every game, and with `seats` for every number of them."""
+"""Fixtures for all tests. `name` runs a test for every game, `seats` for every number of players."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from hypothesis import settings
 import allhands.games
 from allhands.files.discovery import clear_cache
 from allhands.table.game_config import load
+from allhands.words.catalogue import Catalogue
 from tests.helpers import GAMES, ROOT
 
 # Always the same examples: a test that fails on one machine fails on all.
@@ -20,7 +21,7 @@ settings.load_profile("same everywhere")
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """One more than there are processors: some tests wait for servers and browsers most of the time."""
+    """Start one worker more than there are cores: some tests mostly wait for servers and browsers."""
     return (os.cpu_count() or 1) + 1
 
 
@@ -34,9 +35,19 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize("name", GAMES)
 
 
+@pytest.fixture(autouse=True)
+def complete_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Fail on any message that no catalogue has, or that lacks an argument."""
+
+    def fail(words: Catalogue, id: str, problem: str) -> None:
+        raise AssertionError(f"message {id!r} in {words.language}: {problem}")
+
+    monkeypatch.setattr(Catalogue, "report", fail)
+
+
 @pytest.fixture
 def duel(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """A game to which players bring decks, found like any other for as long as a test runs."""
+    """Install a game with player decks for one test."""
     homes = [*allhands.games.__path__, str(ROOT / "tests" / "toys")]
     monkeypatch.setattr(allhands.games, "__path__", homes)
     clear_cache()

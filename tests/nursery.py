@@ -1,4 +1,4 @@
-"""Processes that are there at once: they come of one that has loaded what commands and servers need."""
+"""Processes that start at once, forked from one that has imported the commands and the server."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reaction to Ctrl-C: `make bench-stop` interrupts each command at several moments.
+"""Reaction to Ctrl-C: `make bench-interrupt` interrupts each command at several moments.
 
 The target is one second, whether a game is compiled already or, with --cold, for the first time.
 """
@@ -96,9 +96,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(
         prog="tools.bench_interrupt", description="Measure how soon Ctrl-C ends."
     )
-    parser.add_argument("games", nargs="*", metavar="GAME", help="of these games (default: all)")
-    parser.add_argument("--only", choices=WORKS, action="append", help="this work alone")
-    parser.add_argument("--cold", action="store_true", help="with nothing compiled")
+    parser.add_argument("games", nargs="*", metavar="GAME", help="only these games (default: all)")
+    parser.add_argument("--only", choices=WORKS, action="append", help="only this command")
+    parser.add_argument("--cold", action="store_true", help="without any compiled code")
     chosen = parser.parse_args()
     bad = 0
     print(f"{'game':18}{'work':18}{'after, s':>10}{'ends in, s':>12}")

@@ -1,4 +1,4 @@
-"""Measure the server as clients find it: `make bench-server`. Clients and server share this machine.
+"""Measure the server from the clients' side: `make bench-server`. Clients and server share this machine.
 
 Clients speak the protocol over real sockets, from this process; the server is a process of its own, of which
 the processor's time is read. PostgreSQL is started for the rows that need it.
@@ -345,7 +345,7 @@ async def bench(quick: bool) -> list[dict[str, Any]]:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(prog="tools.bench_server", description=__doc__)
     parser.add_argument("--quick", action="store_true", help="shorter runs, fewer tables, rougher figures")
-    parser.add_argument("--json", metavar="FILE", help="also write the figures here")
+    parser.add_argument("--json", metavar="FILE", help="also write the figures to this file")
     options = parser.parse_args()
     found = asyncio.run(bench(options.quick))
     if options.json:

@@ -84,7 +84,7 @@ def install() -> None:
 
 def sources() -> Iterator[Path]:
     yield from WEB.glob("*.*")
-    for folder in ("src", "plugins", "public"):
+    for folder in ("src", "plugins", "public", "licences"):
         yield from (path for path in (WEB / folder).rglob("*") if path.is_file())
 
 

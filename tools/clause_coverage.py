@@ -114,7 +114,9 @@ def table(rows: list[ClauseRow]) -> str:
 
 def main(arguments: list[str] | None = None) -> int:
     """Print the table, then its problems. Return 0 without any."""
-    parser = argparse.ArgumentParser(prog="tools.clause_coverage", description="Clauses and what cites them.")
+    parser = argparse.ArgumentParser(
+        prog="tools.clause_coverage", description="List clauses and what cites them."
+    )
     parser.add_argument("--json", action="store_true", help="print rows and problems as JSON")
     parser.add_argument("root", nargs="?", type=Path, default=Path(), help="the repository (default: here)")
     options = parser.parse_args(arguments)

@@ -1,7 +1,7 @@
-"""Kill the server a thousand times over each kind of store: `make kills`.
+"""Kill the server a thousand times over each kind of store: `make crash-test`.
 
-Clients play matches of every game meanwhile. Ctrl-C ends it after the next kill, and what was done so far is
-checked and told. With POSTGRES=no, whatever needs PostgreSQL is left out.
+At the same time, clients play matches of every game. Ctrl-C ends it after the next kill, then checks and
+reports the results so far. POSTGRES=no leaves out the stores that need PostgreSQL.
 """
 
 from __future__ import annotations
@@ -70,11 +70,11 @@ def kill(store: str, kills: int, seed: int, end: StopSignal) -> Tally:
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="tools.crash_test", description=__doc__)
+    parser.add_argument("stores", nargs="*", metavar="STORE", help=f"{', '.join(STORES)} (default: all)")
+    parser.add_argument("--kills", type=int, default=1000, metavar="N", help="kills per store")
     parser.add_argument(
-        "stores", nargs="*", metavar="STORE", help=f"{', '.join(STORES)}; all of them if none"
+        "--seed", type=int, default=1, metavar="N", help="random seed for the moments and the moves"
     )
-    parser.add_argument("--kills", type=int, default=1000, metavar="N", help="how many over each")
-    parser.add_argument("--seed", type=int, default=1, metavar="N", help="of the moments and the moves")
     options = parser.parse_args()
     if unknown := set(options.stores) - set(STORES):
         parser.error(f"There is no store {sorted(unknown)[0]}; there are {', '.join(STORES)}.")

@@ -76,7 +76,7 @@ def write(path: Path, text: str) -> None:
 
 def main(arguments: list[str] | None = None) -> int:
     """Write the golden records and digests of some games, or of all with the schemas."""
-    parser = argparse.ArgumentParser(prog="tools.goldens", description="Write the golden records anew.")
+    parser = argparse.ArgumentParser(prog="tools.goldens", description="Rewrite the golden records.")
     parser.add_argument("games", nargs="*", metavar="GAME", help="only these games (default: everything)")
     chosen: list[str] = parser.parse_args(arguments).games
     try:

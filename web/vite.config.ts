@@ -5,6 +5,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
 
 import { brotli } from './plugins/brotli'
+import { licences } from './plugins/licences'
 import { sprite } from './plugins/sprite'
 import { chunks } from './plugins/chunks'
 
@@ -23,7 +24,7 @@ const SCREENS = {
 let fileOf: ReturnType<typeof chunks> | undefined
 
 export default defineConfig({
-    plugins: [sprite(), svelte(), brotli()],
+    plugins: [sprite(), svelte(), licences(), brotli()],
     build: {
         outDir: '../src/allhands/server/page',
         emptyOutDir: true,

@@ -11,6 +11,7 @@ from pettingzoo.utils import parallel_to_aec
 
 from allhands.adapters.pettingzoo import env, parallel_env, raw_env
 from allhands.engine.match import IllegalMove
+from allhands.files.toml_data import DataError
 from allhands.table.game_config import load
 
 CYCLES = 60
@@ -130,3 +131,44 @@ def test_options_survive_pickling() -> None:
     assert game.game_config.options["hands"] == 3
     assert pickle.loads(pickle.dumps(game)).game_config.options == game.game_config.options
     assert game.metadata["name"] == f"hanataz_v{load('hanataz').game.info.version}"
+
+
+@pytest.mark.parametrize("reward", ["share", "score", "shaped"])
+@pytest.mark.parametrize("zero_sum", [False, True])
+def test_rewards_can_be_chosen(reward: str, zero_sum: bool) -> None:
+    game = env("leduc", reward=reward, zero_sum=zero_sum)
+    for seed in range(10):
+        game.reset(seed=seed)
+        _, given = played(game, np.random.default_rng(seed))
+        match = game.unwrapped.match
+        plain = {"share": match.shares, "score": match.scores, "shaped": match.rewards}[reward]
+        mean = sum(plain) / 2 if zero_sum else 0
+        found = [given[f"player_{seat}"] for seat in range(2)]
+        assert found == pytest.approx([gain - mean for gain in plain])
+
+
+def test_unknown_reward_and_render_mode_get_a_sentence() -> None:
+    with pytest.raises(DataError, match='There is no reward "sore"; did you mean "score"'):
+        env("leduc", reward="sore")
+    with pytest.raises(DataError, match='render_mode must be one of ansi, human, got "rgb_array"'):
+        env("leduc", render_mode="rgb_array")
+
+
+def test_render_shows_the_table_as_the_decider_sees_it(capsys: pytest.CaptureFixture[str]) -> None:
+    game = env("leduc", render_mode="ansi")
+    game.reset(seed=1)
+    text = game.render() or ""
+    assert "Check or raise?" in text
+    assert "You: Score -1." in text
+    assert "player_1: Score -1. Chips put in 1. Hand: 1 card." in text
+    shown = parallel_env("leduc", render_mode="human")
+    shown.reset(seed=1)
+    assert shown.render() is None
+    assert "Check or raise?" in capsys.readouterr().out
+
+
+def test_render_without_a_mode_warns() -> None:
+    game = env("leduc")
+    game.reset(seed=1)
+    with pytest.warns(UserWarning, match="Render needs a render mode"):
+        assert game.render() is None

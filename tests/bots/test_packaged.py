@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from allhands.bots.net import WEIGHTS, network_of
-from allhands.engine.view.look import observe, own_move
+from allhands.engine.view.observation import absolute_move, observe
 from allhands.lab.cfr import Tree
 from allhands.table.game_config import load
 from tests.helpers import GAMES
@@ -34,5 +34,5 @@ def test_leduc_network_is_close_to_an_equilibrium() -> None:
         seen = observe(game, match, match.decider, moves)
         logits = network.evaluate(seen.views, seen.masks)[0][0].astype(float)
         for move, chance in enumerate(np.exp(logits - logits.max())):
-            strategy[row, own_move(game, 2, match.decider, move)] = chance
+            strategy[row, absolute_move(game, 2, match.decider, move)] = chance
     assert tree.judge(tree.normal(np.where(tree.mask, strategy, 0))).exploitability < 0.03

@@ -46,9 +46,34 @@ def test_arena_resumes_after_a_kill(tmp_path: Path) -> None:
     assert path.read_bytes().startswith(kept)
 
 
+def test_arena_rates_chip_games_by_chips() -> None:
+    found = run_json(*ARENA)
+    assert {rating["player"] for rating in found["chips"]} == {"greedy", "search:100"}
+    assert "chips a match" in run(*ARENA).out
+    assert "too few deals" in run("arena", "leduc", "--bots", "greedy,random", "--games", 2).out
+    assert "chips" not in run_json("arena", "hanataz", "--bots", "greedy,random", "--games", 2, "--seats", 2)
+
+
+def test_arena_goes_on_with_more_matches(tmp_path: Path) -> None:
+    path = tmp_path / "journal"
+    few, many = ([*ARENA[:5], games, *ARENA[6:]] for games in (60, 200))
+    run(*few, "--out", path)
+    assert run_json(*many, "--out", path) == run_json(*many)
+
+
+def test_arena_seats_any_mix() -> None:
+    tables = ("--table", "greedy,random,greedy", "--table", "random,random,greedy")
+    found = run_json("arena", "hanataz", *tables, "--games", 6, "--option", "hands=1")
+    assert found["seats"] == 3
+    assert len(found["line_ups"]) == 6
+    assert found["matches"] == 12
+
+
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
+        ("arena hanataz --table greedy,random --seats 3", "--table names a bot for each seat: 3 of them"),
+        ("arena hanataz --table greedy", "one for each seat, and two seats or more"),
         ("arena leduc --bots greedy", "two bots or more"),
         ("arena leduc --bots greedy,greedy", "every bot once"),
         ("arena leduc --games 0", "a whole number from 1, not 0"),

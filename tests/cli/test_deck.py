@@ -164,7 +164,7 @@ def test_match_with_decks_is_saved_and_resumed(duel: str, mine: Path, home: Path
     ran = run("play", "--last", answers=["1"] * 9)
     assert "The match is over." in ran.out
     assert "The match is over." in run("replay", record).out
-    assert complaint("play", "--last", "--deck", "Fox").startswith("A resumed match keeps its terms")
+    assert complaint("play", "--last", "--deck", "Fox").startswith("A resumed match keeps its settings")
 
 
 def test_bad_deck_lists_all_problems_and_saves_nothing(duel: str, bad: Path, home: Path) -> None:

@@ -35,7 +35,7 @@ from tests.cli.running import complaint, run, start
         ("play hanataz --cards nowhere.toml", "nowhere.toml: cannot be read"),
         ("play --resume nowhere.txt", "nowhere.txt: cannot be read"),
         ("play --last", "No match is kept in"),
-        ("play --last --seats 4", "A resumed match keeps its terms"),
+        ("play --last --seats 4", "A resumed match keeps its settings"),
         ("replay nowhere.txt", "nowhere.txt: cannot be read"),
         ("scenario nowhere.toml", "nowhere.toml: cannot be read"),
         ("simulate hanataz --bots wizard", 'There is no bot "wizard"'),

@@ -1,4 +1,4 @@
-"""The command as a process of its own: signals, a real terminal, bytes that aren't text."""
+"""The command in its own process: signals, a real terminal, undecodable input."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def test_undecodable_input_breaks_nothing() -> None:
 
 @contextmanager
 def terminal(*arguments: str) -> Iterator[int]:
-    """Run the command on a terminal of its own."""
+    """Run the command in a new terminal."""
     child, screen = pty.fork()
     if child == 0:
         os.environ["TERM"] = "xterm"

@@ -41,7 +41,7 @@ class Terminal:
         return found
 
     def answer(self, line: str = "1") -> bool:
-        """If there is a question, take the first answer or type something else."""
+        """Answer a question, if there is one, with `line`. Return whether there was one."""
         with self._news:
             if self.asked == 0:
                 return False

@@ -55,13 +55,24 @@ def test_replay_stops_after_a_move(record: Path) -> None:
 
 def test_replay_prints_json(record: Path) -> None:
     found = run_json("replay", record, "--seat", "0")
-    assert set(found) == {"game", "seats", "names", "viewer", "deal", "moves", "view"}
+    assert set(found) == {"game", "seats", "names", "viewer", "host_chose", "deal", "moves", "view"}
     assert [move["words"] is not None for move in found["moves"]] == [m["seat"] == 0 for m in found["moves"]]
     assert found["view"]["viewer"] == 0
     numbers = [
         event["number"] for part in (found["deal"], *(m["events"] for m in found["moves"])) for event in part
     ]
     assert numbers == list(range(found["view"]["events"]))
+
+
+def test_replay_says_that_the_host_chose_the_deal(record: Path) -> None:
+    told = "The host chose this deal."
+    assert told not in run("replay", record).out
+    assert run_json("replay", record)["host_chose"] is False
+    table = allhands.replay(record.read_text(encoding="utf-8"))
+    record.write_text(table.record(host_chose=True), encoding="utf-8")
+    assert told in run("replay", record).out.splitlines()
+    assert run_json("replay", record)["host_chose"] is True
+    assert run("verify", record).out.splitlines() == [told, "The match is not over."]
 
 
 @pytest.mark.parametrize(

@@ -9,47 +9,22 @@ import sys
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pytest
 
-from allhands.engine.buffers import make_search_buffers
 from allhands.engine.compile.backend import backend
-from allhands.engine.engine import engine
-from allhands.table.game_config import load
-from tests.engine.nim import GAME
-from tests.engine.test_compile import Run, edit, package, start
+from tests.engine.nim_package import Run, edit, start
+from tests.engine.sample_runs import play_leduc, search_nim
 from tests.helpers import ROOT
-
-__all__ = ["package"]
 
 PROGRAM = """
 import json
-from tests.engine.test_backend import {0}, backend
+from allhands.engine.compile.backend import backend
+from tests.engine.sample_runs import {0}
 print(json.dumps([{0}(), backend().__name__]))
 """
 
 
-def nim() -> Any:
-    """Return the whole tree of a search."""
-    s, buffers = GAME.State(), make_search_buffers(GAME, nodes=201)
-    GAME.rules.deal(s)
-    buffers.known[0:1] = s.pack()
-    used = engine(GAME).search(buffers, 0, 200)
-    return [used, [list(map(float, node)) for node in buffers.nodes]]
-
-
-def leduc() -> Any:
-    """Play random matches. Return all decisions, those of the longest, and the wins."""
-    game_config, won = load("leduc"), np.zeros(2)
-    buffers, states = (
-        make_search_buffers(game_config.game),
-        np.concatenate([game_config.initial_state(2).pack()] * 2),
-    )
-    counted = engine(game_config.game).play_many(states, buffers.streams, buffers.moves, won, 3, 500)
-    return [list(counted), won.tolist(), buffers.streams.view(np.int32).tolist()]
-
-
-@pytest.mark.parametrize("play", [nim, pytest.param(leduc, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("play", [search_nim, pytest.param(play_leduc, marks=pytest.mark.soak)])
 def test_both_backends_play_the_same_matches(play: Any, tmp_path: Path) -> None:
     paths = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
     chosen = {"ALLHANDS_COMPILE": "plain", "ALLHANDS_CACHE": str(tmp_path), "PYTHONPATH": paths}

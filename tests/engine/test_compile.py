@@ -2,14 +2,13 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from enum import IntEnum
 from pathlib import Path
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any
 
 import numpy as np
 import pytest
@@ -22,79 +21,7 @@ from allhands.kernel.game import Game
 from allhands.kernel.rule import Column
 from allhands.kernel.struct import Range, Stream
 from tests.engine.nim import GAME
-from tests.helpers import ROOT
-
-DRIVER = """
-import json
-import sys
-import numpy as np
-from allhands.engine.compile import compiled, home, is_compiled
-from allhands.files.discovery import find_game
-from allhands.engine.runners import make_play_many, make_playout, move_lister
-from allhands.kernel.struct import Stream
-
-nim = find_game("nim")
-driver = make_play_many(nim, make_playout(nim, move_lister(nim)))
-"""
-PROGRAM = f"""{DRIVER}
-play_many = compiled(nim, driver)
-states, won = np.zeros(2, nim.State.dtype()), np.zeros(2)
-states["seats"] = 2
-moves = np.zeros(nim.decisions.moves, np.int64)
-taken, *_ = play_many(states, np.zeros(1, Stream.dtype()), moves, won, 0, 50)
-assert is_compiled(nim, driver)
-hits, ready = sum(play_many.stats.cache_hits.values()), "numba.np.linalg" in sys.modules
-print(json.dumps([taken, hits, home(nim, driver).name, ready]))
-"""
-NAME = f"{DRIVER}print(home(nim, driver).name)"
-
-
-class Run(NamedTuple):
-    decisions: int
-    hits: int  # of the cache
-    folder: str
-    ready: bool  # whether the compiler was imported
-
-
-@pytest.fixture
-def package(tmp_path: Path) -> Path:
-    """Copy the layers beneath the table, with nim as the only game."""
-    copy = tmp_path / "allhands"
-    caches = shutil.ignore_patterns("__pycache__")
-    for layer in ("kernel", "files", "engine"):
-        shutil.copytree(ROOT / "src/allhands" / layer, copy / layer, ignore=caches)
-    shutil.copytree(ROOT / "tests/engine/nim", copy / "games/nim", ignore=caches)
-    (copy / "__init__.py").touch()
-    (copy / "games/__init__.py").touch()
-    return copy
-
-
-def start(package: Path, program: str = PROGRAM) -> subprocess.CompletedProcess[str]:
-    """Run a program in a fresh process, by default one that plays some matches."""
-    environment = {
-        **os.environ,
-        "PYTHONPATH": str(package.parent),
-        "ALLHANDS_CACHE": str(package.parent / "cache"),
-        "PYTHONDONTWRITEBYTECODE": "1",
-    }
-    command = [sys.executable, "-c", program]
-    return subprocess.run(
-        command, env=environment, cwd=package.parent, capture_output=True, text=True, check=False
-    )
-
-
-def run(package: Path) -> Run:
-    """Play some matches in a fresh process and return the results."""
-    done = start(package)
-    assert done.returncode == 0, done.stderr
-    return Run(*json.loads(done.stdout))
-
-
-def edit(path: Path, old: str, new: str) -> None:
-    text = path.read_text(encoding="utf-8")
-    assert text.count(old) == 1
-    path.write_text(text.replace(old, new), encoding="utf-8")
-
+from tests.engine.nim_package import NAME, Run, edit, run, start
 
 EDITS = {
     "games/nim/__init__.py": ("MOST = 3", "MOST = 1"),

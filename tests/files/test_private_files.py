@@ -92,7 +92,7 @@ def test_existing_folder_is_left_alone(tmp_path: Path) -> None:
 
 
 def test_backups_are_made_private() -> None:
-    """Whoever copies the commands from the page makes copies that others can't read."""
+    """The documented commands make copies that others can't read."""
     page = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
     blocks = re.findall(r"(?:^    .*\n)+", page, re.M)
     copying = [block for block in blocks if ".backup" in block or "pg_dump" in block]

@@ -1,4 +1,4 @@
-"""The games' own tests look into a state and change it: their tables stay interpreted."""
+"""Keep tables interpreted, because the games' tests inspect and change states."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the rule of the moment comes to on this table, told to whoever is asked."""
+"""Worked examples: the current rule with this table's numbers, for the decider."""
 
 from __future__ import annotations
 
@@ -86,10 +86,10 @@ def test_dc_5_5_which_units_may_act() -> None:
 def test_hm_5_3_and_6_2_what_a_hand_is_worth() -> None:
     table = allhands.load("hand-management").set_up(BIDDING)
     table.play("Pass")
-    most = ["The most that you can bid is worth 7 points."]
+    most = ["Your highest possible bid is 7 points."]
     assert example(table, 0) == most
     table.play("Bid Cuticle Coach")
     assert example(table, 0) == most
-    table.play("Bid no more")
+    table.play("Stop bidding")
     table.play(table.moves[0].id)  # a model
-    assert example(table, 0) == ["You hold 2 cards worth 7 points."]
+    assert example(table, 0) == ["You have 2 cards worth 7 points."]

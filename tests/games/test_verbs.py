@@ -137,7 +137,7 @@ play = "pick enemy { either { daze it 2 } or { draw 1 } }"
 
 
 def with_verb(game: str, verb: str, cards: str, folder: Path) -> Any:
-    """Import a copy of a game's package with one file and some cards more."""
+    """Import a copy of a game's package with another file and more cards."""
     package = folder / f"{game}_and_more"
     shutil.copytree(GAMES / game, package, ignore=shutil.ignore_patterns("__pycache__"))
     (package / "verbs" / "another.py").write_text(verb, encoding="utf-8")

@@ -30,7 +30,7 @@ class Small(State, cards=7, piles=4):
 
 
 class Layout(NamedTuple):
-    """Cards by pile, those that the viewer knows, and those with a known set of piles."""
+    """Return cards by pile, cards the viewer knows, and cards with a known set of piles."""
 
     piles: tuple[tuple[int, ...], ...]
     known: tuple[int, ...] = ()

@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 
 from allhands import DataError
-from allhands.lab.arena import Arena, ArenaWorker, Heat, Player, lineups, round_robin
-from allhands.lab.rating import elo, encounters, interval, rate, shares
-from allhands.lab.results_file import ResultsFile
+from allhands.lab.arena import Arena, ArenaWorker, Heat, MatchResult, Player, lineups, mixed, round_robin
+from allhands.lab.rating import elo, encounters, interval, rate, rate_by_chips, sampled, shares
+from allhands.lab.results_file import ResultsFile, without
 from allhands.lab.worker_pool import on_threads, play_all
 from allhands.table.game_config import load
 
@@ -184,3 +184,153 @@ def test_interval_is_wide_after_few_deals() -> None:
     assert few[0] < 0.5
     assert many[0] > 0.98
     assert few[1] == many[1] == 1.0
+
+
+def test_journal_grows_with_more_deals(tmp_path: Path) -> None:
+    path = tmp_path / "journal"
+    play_all(ResultsFile(small(games=16), path))
+    kept = path.read_bytes()
+    more = small(games=40)
+    grown = ResultsFile(more, path)
+    assert {heat.first for heat in grown.left} == {2, 3, 4}
+    assert sum(heat.deals for heat in grown.left) == 24 * 3
+    assert path.read_bytes().startswith(kept)
+    fresh = play_all(ResultsFile(more))
+    again = play_all(grown)
+    for line_up in more.line_ups:
+        assert again.outcomes(line_up) == fresh.outcomes(line_up)
+    assert rate(again) == rate(fresh)
+    fewer = ResultsFile(small(games=8), path)  # a part of what is there
+    assert not fewer.left
+    assert rate(fewer) == rate(play_all(ResultsFile(small(games=8))))
+
+
+def test_journal_grows_with_more_players(tmp_path: Path) -> None:
+    path = tmp_path / "journal"
+    config = load("leduc")
+    play_all(ResultsFile(round_robin(config, 2, [BOTS[1], BOTS[0]], 40), path))
+    wider = round_robin(config, 2, BOTS, 40)
+    grown = ResultsFile(wider, path)
+    assert {heat.line_up for heat in grown.left} == {(0, 2), (2, 0), (1, 2), (2, 1)}
+    play_all(grown)
+    reread = ResultsFile(wider, path)
+    assert not reread.left
+    fresh = play_all(ResultsFile(wider))
+    assert all(reread.outcomes(line_up) == fresh.outcomes(line_up) for line_up in wider.line_ups)
+
+
+def test_journal_refuses_a_changed_bot(tmp_path: Path) -> None:
+    bot, path = tmp_path / "raiser.py", tmp_path / "journal"
+    bot.write_text("def choose(seat):\n    return seat.moves[-1]\n", encoding="utf-8")
+    players = [Player(str(bot)), Player("random")]
+    play_all(ResultsFile(round_robin(load("leduc"), 2, players, 4), path))
+    bot.write_text("def choose(seat):\n    return seat.moves[0]\n", encoding="utf-8")
+    with pytest.raises(DataError, match=r"is the journal of another .*raiser\.py"):
+        ResultsFile(round_robin(load("leduc"), 2, players, 4), path)
+
+
+def test_finished_deals_are_cut_out_of_a_heat() -> None:
+    heat = Heat((0, 1), 10, 6)
+    assert list(without(heat, set())) == [heat]
+    assert list(without(heat, {10, 13, 14})) == [Heat((0, 1), 11, 2), Heat((0, 1), 15, 1)]
+    assert list(without(heat, set(range(20)))) == []
+
+
+def test_mixed_tables_are_played_in_every_rotation() -> None:
+    random, greedy, search = BOTS
+    arena = mixed(load("hanataz", hands=1), [[random, greedy, search], [greedy, greedy, random]], games=30)
+    assert arena.players == (random, greedy, search)
+    assert arena.line_ups == ((0, 1, 2), (1, 2, 0), (2, 0, 1), (1, 1, 0), (1, 0, 1), (0, 1, 1))
+    assert (arena.seats, arena.deals) == (3, 10)
+    ratings = rate(play_all(ResultsFile(arena)))
+    assert {rating.player for rating in ratings} == {"random", "greedy", "search:5"}
+
+
+def test_more_than_two_strategies_play_at_tables() -> None:
+    bots = [Player(f"search:4@exploration={number}") for number in (0.1, 0.5, 2)]
+    arena = mixed(load("hanataz", hands=1), [bots], games=3)
+    assert play_all(ResultsFile(arena)).matches == 3
+
+
+@pytest.mark.parametrize("tables", [[], [[BOTS[0]]], [BOTS, BOTS[:2]], [[BOTS[0], BOTS[0]]]])
+def test_bad_mixes_get_one_sentence(tables: list[list[Player]]) -> None:
+    with pytest.raises(DataError, match="two seats or more"):
+        mixed(load("leduc"), tables, 10)
+
+
+def results_of(arena: Arena, scores: np.ndarray) -> ResultsFile:
+    """Return made-up results: scores by line-up, deal and seat."""
+    results = ResultsFile(arena)
+    for line_up, rows in zip(arena.line_ups, scores.tolist(), strict=True):
+        found = [MatchResult(1, [row.index(max(row))], row) for row in rows]
+        results.add(Heat(line_up, 0, arena.deals), found)
+    return results
+
+
+@pytest.mark.parametrize("deals", [1, 2, 3, 10, 60])
+@pytest.mark.parametrize(("lead", "luck"), [(0, 0.0), (0, 3.0), (200, 0.0), (200, 3.0), (600, 3.0)])
+def test_rating_intervals_cover_the_truth(deals: int, lead: int, luck: float) -> None:
+    """Two players with a known lead; a deal favours one of the seats in both matches."""
+    chance = np.random.default_rng(deals * 1000 + lead + int(luck))
+    gap = lead / 400 * np.log(10)
+
+    def matches(count: int) -> np.ndarray:
+        """Return the wins by line-up, deal and player."""
+        favour = luck * chance.normal(size=count)
+        odds = 1 / (1 + np.exp(-(gap + np.array([favour, -favour]))))
+        won = (chance.random(odds.shape) < odds).astype(float)
+        return np.stack([won, 1 - won], axis=2)
+
+    seated = np.ones((2, 2))
+    share = matches(200_000)[:, :, 0].mean()
+    truth = 200 * np.log10(share / (1 - share))  # ratings are 0 on average
+    trials, held = 60, 0
+    for _ in range(trials):
+        low, high = np.percentile(sampled(seated, matches(deals), chance), [2.5, 97.5], axis=0)
+        assert high[0] - low[0] > 20
+        held += low[0] <= truth <= high[0]
+    assert held >= 0.83 * trials  # 50 of 60; it would be 57 on average
+
+
+def test_one_deal_gives_wide_ratings() -> None:
+    ratings = rate(play_all(ResultsFile(round_robin(load("hanataz", hands=1), 2, BOTS[:2], 2))))
+    assert all(rating.high - rating.low > 300 for rating in ratings)
+    assert all(rating.low <= rating.elo <= rating.high for rating in ratings)
+
+
+def test_chips_recover_known_values() -> None:
+    """Three players worth +2, 0 and -2 chips: each pair plays for the difference."""
+    arena = round_robin(load("leduc"), 2, BOTS, 200)
+    chance, worth = np.random.default_rng(1), np.array([2, 0, -2])
+    scores = np.zeros((len(arena.line_ups), arena.deals, 2), int)
+    for number, (one, other) in enumerate(arena.line_ups):
+        noise = chance.integers(-3, 4, size=arena.deals)
+        scores[number, :, 0] = worth[one] - worth[other] + noise
+        scores[number, :, 1] = -scores[number, :, 0]
+    found = {rating.player: rating for rating in rate_by_chips(results_of(arena, scores))}
+    for player, chips in zip(arena.players, worth.tolist(), strict=True):
+        rating = found[player.name]
+        assert rating.low is not None
+        assert rating.high is not None
+        assert rating.low < chips < rating.high
+        assert rating.high - rating.low < 1
+
+
+@pytest.mark.parametrize("deals", [2, 4, 20])
+def test_chip_intervals_cover_the_truth(deals: int) -> None:
+    """The deal's luck is the same in both matches of a deal, for whoever has the seat."""
+    arena = Arena(load("leduc"), 2, tuple(BOTS[:2]), ((0, 1), (1, 0)), deals)
+    chance, held, trials = np.random.default_rng(deals), 0, 300
+    for _ in range(trials):
+        own = chance.choice([-13, -5, -1, 1, 3, 9], size=(2, deals), p=[0.05, 0.15, 0.3, 0.3, 0.15, 0.05])
+        scores = np.stack([np.stack([own[0], -own[0]], 1), np.stack([-own[1], own[1]], 1)])
+        rating = next(r for r in rate_by_chips(results_of(arena, scores)) if r.player == "random")
+        assert rating.low is not None
+        assert rating.high is not None
+        held += rating.low <= (-0.65 - 0.75 - 0.3 + 0.3 + 0.45 + 0.45) / 2 <= rating.high
+    assert held >= 0.9 * trials
+
+
+def test_one_deal_has_no_chip_interval() -> None:
+    results = play_all(ResultsFile(round_robin(load("leduc"), 2, BOTS[:2], 2)))
+    assert [(rating.low, rating.high) for rating in rate_by_chips(results)] == [(None, None)] * 2

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from allhands.lab.statistics import luck, wilson
+from allhands.lab.statistics import luck, student, wilson
 
 
 @pytest.mark.parametrize(
@@ -36,3 +36,10 @@ def test_luck_is_the_tail_of_the_binomial(matches: int, data: st.DataObject) -> 
     won = data.draw(st.integers(0, matches))
     exact = sum(Fraction(comb(matches, k) * 3 ** (matches - k), 4**matches) for k in range(won, matches + 1))
     assert luck(won, matches, 1 / 4) == pytest.approx(float(exact), rel=1e-9)
+
+
+@pytest.mark.parametrize(
+    ("degrees", "reach"), [(1, 12.7062), (2, 4.3027), (3, 3.1824), (7, 2.3646), (30, 2.0423), (120, 1.9799)]
+)
+def test_student_matches_published_tables(degrees: int, reach: float) -> None:
+    assert student(degrees) == pytest.approx(reach, abs=1e-4)

@@ -81,7 +81,7 @@ class Advice:
         return seat.find(decide(self._bot, seat))
 
     def _others(self, ahead: Table, move: MoveView) -> list[str]:
-        """Return further cards that are asked for one by one, but chosen together."""
+        """Return further cards that the rules ask for one by one and the page lets you choose together."""
         others, question = [], (ahead.decider, ahead.match.pending)
         while move.cards:
             ahead.play(move)

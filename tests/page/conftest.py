@@ -4,19 +4,24 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from multiprocessing.connection import Connection
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.outside import installed
 from tests.page.browsing import DESK, Person, Size, launch, start_playwright
 from tests.page.positions import PositionServer
-from tests.server.serving import Server
+from tests.page.sitting import set_up
+from tests.server.serving import Server, run_command
 from tools.build_page import build
 
 collect_ignore_glob = ["test_*"] if os.environ.get("BROWSER") == "no" else []
 
 Arrival = Callable[..., Person]
+Sit = Callable[..., Person]
 PATIENCE = 60_000  # milliseconds until something must be visible, on a busy machine
 expect.set_options(timeout=PATIENCE)
 
@@ -69,3 +74,29 @@ def arrive(browser: Browser, address: str) -> Iterator[Arrival]:
     yield come
     for person in people:
         person.close()
+
+
+def serve_outside_games(arguments: list[str], out: Connection, errors: Path) -> None:
+    with installed():
+        run_command(arguments, out, errors)
+
+
+@pytest.fixture(scope="module")
+def outside_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """Start a server that finds the games of other authors."""
+    build()
+    folder = tmp_path_factory.mktemp("outside")
+    with installed(), Server(folder, command=serve_outside_games) as server:
+        yield server
+
+
+@pytest.fixture
+def sit(outside_server: Server, arrive: Arrival) -> Sit:
+    """Open a table of a game by another author."""
+
+    def sit(game: str, size: Size, seats: int, **options: Any) -> Person:
+        person = arrive(size, at=f"http://127.0.0.1:{outside_server.port}")
+        set_up(person, game, seats=seats, seed=3, **options)
+        return person
+
+    return sit

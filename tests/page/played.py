@@ -56,11 +56,11 @@ class Played(NamedTuple):
     table: Table
 
 
-def finish(store: str, game: str) -> Played:
-    """Play a match of two people to its end."""
+def finish(store: str, game: str, seed: int | None = None) -> Played:
+    """Play a match of two people to its end. With a seed, the host has chosen the deal."""
     own = token()
     ann, ben = SeatTaken(0, NAMES[0], hash_token(own)), SeatTaken(1, NAMES[1], hash_token(token()))
-    state, _ = play_out(begin(game, ann, ben), COURSES[game].like)
+    state, _ = play_out(begin(game, ann, ben, seed=seed), COURSES[game].like)
     return write(store, state, state.number, own)
 
 
@@ -72,7 +72,7 @@ def nearly(store: str, game: str, left: int) -> Played:
     return write(store, state, asked[-left:][0], own)
 
 
-def begin(game: str, *players: SeatTaken | BotSeated) -> TableState:
+def begin(game: str, *players: SeatTaken | BotSeated, seed: int | None = None) -> TableState:
     """Seat the players and deal the cards."""
     _, secret, hands = COURSES[game]
     game_config = load(game, hands=hands) if hands else load(game)
@@ -87,6 +87,7 @@ def begin(game: str, *players: SeatTaken | BotSeated) -> TableState:
         invite_hashes=[hash_token(name) for name in NAMES],
         watch_hash=hash_token("watch"),
         secret=f"{secret:064x}",
+        seed=seed,
     )
     people = [player.seat for player in players if isinstance(player, SeatTaken)]
     entropy = [EntropyAdded(seat, ENTROPY[seat]) for seat in people]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import cache, partial
 from multiprocessing.connection import Connection
@@ -19,11 +20,33 @@ from allhands.table.errors import Rejected
 from allhands.table.game_config import GameConfig, load
 from allhands.table.scenario import Scenario, read_scenarios
 from allhands.table.table import Table
-from tests.helpers import ROOT
+from tests.helpers import GAMES, ROOT
+from tests.page.browsing import DESK, Person, Size
+from tests.page.sitting import sit_at
 from tests.server.serving import OpenedTable, Server, run_command
 
 NAMES = ["Ada", "Ben", "Cleo", "Dev", "Mira", "Otto", "Pia", "Jun"]  # players at the tables in the mock-ups
 CROWDED = Path(__file__).parent / "crowded.toml"
+DECK_HAND: dict[str, Any] = {
+    "decider": 0,
+    "coins": [0, 2],
+    "hands": [["Bewitched Doll", "Fist Fight"], []],
+    "decks": [
+        ["Fist Fight", "Celebrate", "Celebrate"],
+        ["Celebrate", "Fist Fight", "Fist Fight", "Celebrate"],
+    ],
+    "stashes": [[], []],
+    "supply": ["Tavern", "Quick Shot", "Skull Island", "Hideout", "Gold Mine", "Alchemy"],
+}
+HANATAZ: dict[str, Any] = {
+    "seats": 3,
+    "decider": 0,
+    "silvs": [5, 5, 5],
+    "hands": [["Rogue of Stones", "2 of Waves"], ["Knight of Flames", "3 of Winds"], []],
+    "bards": ["Bard"],
+    "bard_count": 1,
+    "bard_owner": [2],
+}
 
 
 class Position(msgspec.Struct, frozen=True):
@@ -41,6 +64,15 @@ class Position(msgspec.Struct, frozen=True):
         for move in self.moves:
             table.play(move)
         return table
+
+
+def position_after(game: str, given: dict[str, Any], *moves: str) -> Position:
+    """Return the position after some moves, which are given in words."""
+    table = load(game).set_up(given)
+    for words in moves:
+        table.play(words)
+    assert table.decider is not None
+    return Position(game, {}, given, [move.id for move in table.history], table.seats, table.decider)
 
 
 def positions(file: Path, game: str) -> Iterator[Position]:
@@ -121,3 +153,19 @@ class PositionServer(Server):
         (self._folder / f"{self._opened}.json").write_bytes(msgspec.json.encode(position))
         terms = {"options": position.options, "seed": self._opened}
         return OpenedTable(self, position.game, position.seats, position.seats, **terms).start()
+
+
+def come(arrive: Callable[..., Person], positioned: PositionServer, size: Size = DESK) -> Person:
+    """Open the page as a person who needs no lesson."""
+    person = arrive(size, at=f"http://127.0.0.1:{positioned.port}")
+    person.go("/")
+    person.page.evaluate("games => localStorage.setItem('guided', games)", json.dumps(GAMES))
+    return person
+
+
+def take_up(person: Person, positioned: PositionServer, position: Position, *chosen: str) -> None:
+    """Take the seat with the question, and choose."""
+    opened = positioned.open(position)
+    sit_at(person, opened.id, position.game, opened.tokens[position.asked], position.asked)
+    for target in chosen:
+        person.page.locator(f".stage [data-touch='{target}']").first.click()

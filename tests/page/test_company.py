@@ -164,6 +164,30 @@ def test_stand_in_plays_until_the_absent_player_returns(arrive: Arrival) -> None
     play_out(host, most=4)
 
 
+# Notes whether the page ever offers a stand-in.
+OFFERS = """() => {
+  window.offered = false
+  const look = () => { window.offered ||= document.querySelector('.bar')?.innerText.includes('is away') }
+  new MutationObserver(look).observe(document.body, {subtree: true, childList: true, characterData: true})
+}"""
+
+
+def test_reconnecting_player_does_not_count_as_away(arrive: Arrival) -> None:
+    """Nobody is offered a bot for a player who is back a moment later."""
+    host, friend = arrive(), arrive()
+    set_up(host, "hanataz", friend)
+    until_asked(friend, host)
+    host.page.evaluate(OFFERS)
+    friend.cut(off=True)
+    friend.page.wait_for_timeout(1000)
+    friend.page.evaluate("window.isOff = false")
+    friend.page.wait_for_selector(".frame:not(.idle) .bar")
+    assert not host.page.evaluate("window.offered")
+    friend.page.close()
+    expect(host.page.locator(".bar")).to_contain_text("Ben is away")
+    assert host.page.evaluate("window.offered")
+
+
 def test_stand_in_starts_automatically_after_a_minute(arrive: Arrival, tmp_path: Path) -> None:
     """The minute is short here."""
     with Server(tmp_path, command=run_hasty) as server:

@@ -2,50 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from playwright.sync_api import expect
 
-from allhands.table.game_config import load
 from tests.page.browsing import DESK, LAPTOP, PHONE, SMALL
 from tests.page.conftest import Arrival
 from tests.page.looking import CUT, settled
-from tests.page.positions import Position, PositionServer, after, scenarios
+from tests.page.positions import DECK_HAND, PositionServer, after, come, position_after, scenarios, take_up
 from tests.page.sitting import GO, sit_at
-from tests.page.test_tables import come, take_up
-
-GIVEN: dict[str, Any] = {
-    "decider": 0,
-    "coins": [0, 2],
-    "hands": [["Bewitched Doll", "Fist Fight"], []],
-    "decks": [
-        ["Fist Fight", "Celebrate", "Celebrate"],
-        ["Celebrate", "Fist Fight", "Fist Fight", "Celebrate"],
-    ],
-    "stashes": [[], []],
-    "supply": ["Tavern", "Quick Shot", "Skull Island", "Hideout", "Gold Mine", "Alchemy"],
-}
-
-
-def position(given: dict[str, Any] = GIVEN, *moves: str) -> Position:
-    table = load("deck-hand").set_up(given)
-    for words in moves:
-        table.play(words)
-    assert table.decider is not None
-    return Position("deck-hand", {}, given, [move.id for move in table.history], table.seats, table.decider)
 
 
 def test_unaffordable_cards_are_marked(positioned: PositionServer, arrive: Arrival) -> None:
     person = come(arrive, positioned)
-    take_up(person, positioned, position())
+    take_up(person, positioned, position_after("deck-hand", DECK_HAND))
     expect(person.page.locator(".six .card.cannot")).to_have_count(6)
     expect(person.page.locator(".six .card", has_text="Tavern").locator(".tag.no")).to_have_text("1 short")
 
 
 def test_shop_on_a_small_phone_has_names_and_hooks(positioned: PositionServer, arrive: Arrival) -> None:
     person = come(arrive, positioned, SMALL)
-    take_up(person, positioned, position())
-    for name in GIVEN["supply"]:
+    take_up(person, positioned, position_after("deck-hand", DECK_HAND))
+    for name in DECK_HAND["supply"]:
         card = person.page.locator(f".six [data-card='{name}']")
         expect(card.locator(".name")).to_be_visible()
         expect(card.locator(".hooks")).to_be_visible()
@@ -54,7 +30,7 @@ def test_shop_on_a_small_phone_has_names_and_hooks(positioned: PositionServer, a
 
 def test_table_says_how_you_win(positioned: PositionServer, arrive: Arrival) -> None:
     person = come(arrive, positioned)
-    take_up(person, positioned, position())
+    take_up(person, positioned, position_after("deck-hand", DECK_HAND))
     for size in (DESK, LAPTOP, PHONE, SMALL):
         person.resize(size)
         expect(person.page.locator(".aim:visible")).to_have_text("Most hooks win")
@@ -62,7 +38,7 @@ def test_table_says_how_you_win(positioned: PositionServer, arrive: Arrival) -> 
 
 def test_controlled_player_sees_who_plays_for_them(positioned: PositionServer, arrive: Arrival) -> None:
     person = come(arrive, positioned)
-    controlled = position(GIVEN, "Play Bewitched Doll", "End the turn")
+    controlled = position_after("deck-hand", DECK_HAND, "Play Bewitched Doll", "End the turn")
     assert controlled.asked == 0
     opened = positioned.open(controlled)
     other = come(arrive, positioned)  # otherwise the page would say that the player is away
@@ -76,8 +52,11 @@ def test_controlled_player_sees_who_plays_for_them(positioned: PositionServer, a
 def test_nobody_ends_your_turn(positioned: PositionServer, arrive: Arrival) -> None:
     """DH-2.3: without Actions and Buys you are still asked, even with an empty hand."""
     person = come(arrive, positioned)
-    played = GIVEN | {"hands": [["Fist Fight", "Fist Fight"], []], "decks": [["Celebrate"], ["Celebrate"]]}
-    take_up(person, positioned, position(played, "Play Fist Fight", "Play Fist Fight"))
+    played = DECK_HAND | {
+        "hands": [["Fist Fight", "Fist Fight"], []],
+        "decks": [["Celebrate"], ["Celebrate"]],
+    }
+    take_up(person, positioned, position_after("deck-hand", played, "Play Fist Fight", "Play Fist Fight"))
     person.page.wait_for_timeout(1500)  # longer than the server, which answers at once here, would take
     expect(person.page.locator(".bar.mine")).to_contain_text("End the turn")
     expect(person.page.locator(".rail .log")).not_to_contain_text("ends the turn")

@@ -2,40 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from playwright.sync_api import expect
 
-from allhands.table.game_config import load
 from tests.page.browsing import DESK, LAPTOP, PHONE, SMALL
 from tests.page.conftest import Arrival
 from tests.page.looking import CUT, SPILT, settled
-from tests.page.positions import Position, PositionServer
+from tests.page.positions import HANATAZ, Position, PositionServer, come, position_after, take_up
 from tests.page.sitting import GO
-from tests.page.test_tables import come, take_up
 
-GIVEN: dict[str, Any] = {
-    "seats": 3,
-    "decider": 0,
-    "silvs": [5, 5, 5],
-    "hands": [["Rogue of Stones", "2 of Waves"], ["Knight of Flames", "3 of Winds"], []],
-    "bards": ["Bard"],
-    "bard_count": 1,
-    "bard_owner": [2],
-}
-
-
-def position(*moves: str) -> Position:
-    table = load("hanataz").set_up(GIVEN)
-    for words in moves:
-        table.play(words)
-    assert table.decider is not None
-    return Position("hanataz", {}, GIVEN, [move.id for move in table.history], table.seats, table.decider)
+ROBBERY = ("Play the Rogue of Stones", "Take 2 silvs from Seat 1")
 
 
 def test_block_takes_one_click_and_is_visible(positioned: PositionServer, arrive: Arrival) -> None:
     person = come(arrive, positioned)
-    take_up(person, positioned, position("Play the Rogue of Stones", "Take 2 silvs from Seat 1"))
+    take_up(person, positioned, position_after("hanataz", HANATAZ, *ROBBERY))
     answers = person.page.locator(".bar .btn.can.two")
     expect(answers).to_have_count(2)
     expect(answers.nth(0)).to_contain_text("you lose 2 silvs")
@@ -50,7 +30,7 @@ def test_block_takes_one_click_and_is_visible(positioned: PositionServer, arrive
 
 def test_theft_is_visible_on_the_table(positioned: PositionServer, arrive: Arrival) -> None:
     person = come(arrive, positioned)
-    take_up(person, positioned, position("Play the Rogue of Stones", "Take 2 silvs from Seat 1"))
+    take_up(person, positioned, position_after("hanataz", HANATAZ, *ROBBERY))
     person.page.locator(".bar .btn.can.two").nth(0).click()
     stamp = person.page.locator(".stamp")
     expect(stamp).to_contain_text("Robbed")
@@ -76,7 +56,7 @@ def test_cards_are_exchanged_together(positioned: PositionServer, arrive: Arriva
 
 def test_question_can_be_declined_for_the_whole_match(positioned: PositionServer, arrive: Arrival) -> None:
     person = come(arrive, positioned)
-    take_up(person, positioned, position("Play the Rogue of Stones", "Take 2 silvs from Seat 1"))
+    take_up(person, positioned, position_after("hanataz", HANATAZ, *ROBBERY))
     always = person.page.get_by_label("Always let it happen this match")
     expect(always).not_to_be_checked()
     always.click()
@@ -88,7 +68,7 @@ def test_question_can_be_declined_for_the_whole_match(positioned: PositionServer
 
 def test_a_yes_or_no_question_covers_nothing(positioned: PositionServer, arrive: Arrival) -> None:
     person = come(arrive, positioned)
-    take_up(person, positioned, position("Play the Rogue of Stones", "Take 2 silvs from Seat 1"))
+    take_up(person, positioned, position_after("hanataz", HANATAZ, *ROBBERY))
     for size in (DESK, LAPTOP, PHONE, SMALL):
         person.resize(size)
         assert settled(person, CUT) + settled(person, SPILT) == [], size

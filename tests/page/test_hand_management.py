@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -11,8 +12,7 @@ from allhands.table.table import Table
 from tests.page.browsing import DESK, LAPTOP, PHONE, SMALL
 from tests.page.conftest import Arrival
 from tests.page.looking import CUT, SPILT, settled
-from tests.page.positions import Position, PositionServer, lay_scene, scenes
-from tests.page.test_tables import come, take_up
+from tests.page.positions import Position, PositionServer, come, lay_scene, scenes, take_up
 
 HAND = [
     *("Signed Testimonial", "Casting Flowers", "Vinegar Crisps", "Your Contract Now", "Exchange Programme"),
@@ -101,3 +101,25 @@ def test_the_strip_of_four_agencies_keeps_the_newest_plays(
     for size in (PHONE, SMALL):
         person.resize(size)
         assert settled(person, OVERLAID) == [], size
+
+
+def apply_until(seat: int) -> Position:
+    """Let agencies send models until it is an agency's turn to do so."""
+    table, given = lay_scene("hand-management", scenes("hand-management")["table"])
+    while table.decider != seat:
+        table.play(next(move for move in table.moves if move.words.startswith("Send")))
+    moves = [move.id for move in table.history]
+    return Position("hand-management", dict(table.game_config.options), given, moves, table.seats, seat)
+
+
+@pytest.mark.parametrize(("seat", "words"), [(0, r"\d+ to \d+%"), (1, r"\d+%")])
+def test_chances_are_ranges_until_all_rivals_have_applied(
+    seat: int, words: str, positioned: PositionServer, arrive: Arrival
+) -> None:
+    """Ben, who applies last, is told his exact chances."""
+    person = come(arrive, positioned)
+    take_up(person, positioned, apply_until(seat))
+    chances = person.page.locator(".chances.asked .range b")
+    expect(chances.first).to_be_visible()
+    shown = chances.all_inner_texts()
+    assert all(re.fullmatch(words, chance) for chance in shown), shown

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import json
+
+import pytest
 from playwright.sync_api import expect
 
+from allhands.table.game_config import load
+from tests.helpers import GAMES
 from tests.page.browsing import PHONE
 from tests.page.conftest import Arrival
 from tests.page.looking import check
@@ -24,6 +29,28 @@ def test_table_address_offers_a_free_seat(arrive: Arrival) -> None:
     friend.page.get_by_label("Your name").fill("Ben")
     friend.button("Take the seat")
     expect(host.page.locator(".seatc", has_text="Ben")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if load(game).game.rules.options])
+def test_options_are_called_by_words(game: str, arrive: Arrival) -> None:
+    """The host and a friend who comes read their titles, never the names in the code."""
+    host, friend = arrive(), arrive()
+    options = load(game).game.rules.options
+    changed = {
+        option.name: next(n for n in (option.high, option.low) if n != option.default) for option in options
+    }
+    host.go("/")
+    terms = {game: {"seats": min(load(game).seats), "options": changed, "seed": None}}
+    host.page.evaluate("terms => localStorage.setItem('terms', terms)", json.dumps(terms))
+    host.go(f"/new/{game}")
+    host.page.wait_for_selector(".frame.setup .bar .go")
+    friend.page.goto(host.page.url)
+    facts = friend.page.locator(".frame")
+    expect(facts).to_contain_text("changed from the standard rules")
+    for option in options:
+        expect(facts).to_contain_text(option.name.replace("_", " "), ignore_case=True)
+        for person in (host, friend):
+            assert "_" not in option.name or option.name not in person.page.locator("body").inner_text()
 
 
 def test_late_friend_can_request_a_bots_seat(arrive: Arrival) -> None:

@@ -7,7 +7,7 @@ import pytest
 from allhands.table.game_config import load
 from tests.page.browsing import PHONE
 from tests.page.conftest import Arrival
-from tests.page.sitting import play_out, play_through, set_up
+from tests.page.sitting import PAUSE, play_out, play_through, set_up
 from tests.server.serving import Server
 
 TOGETHER = 30  # answers of two people, before one of them leaves
@@ -51,6 +51,11 @@ def test_stand_in_finishes_for_a_player_who_left(arrive: Arrival) -> None:
     play_out(host, friend, most=TOGETHER)
     table = friend.page.url.partition("#")[0].removeprefix(friend.address)
     friend.page.close()
+    offer = host.page.get_by_role("button", name="Let the bot play")
+    while not offer.count():
+        host.step()
+        host.page.wait_for_timeout(PAUSE)
+    offer.click()
     play_out(host)
     friend.page = friend.open(table)
     friend.page.wait_for_selector("[data-over]")

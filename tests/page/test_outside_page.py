@@ -7,11 +7,11 @@ import re
 from playwright.sync_api import expect
 
 from tests.page.browsing import DESK
+from tests.page.conftest import Sit
 from tests.page.sitting import play_out
-from tests.page.test_plain import Sit, outside_server, sit  # noqa: F401
 
 
-def test_the_game_draws_its_own_board_and_faces(sit: Sit) -> None:  # noqa: F811
+def test_the_game_draws_its_own_board_and_faces(sit: Sit) -> None:
     person = sit("love-letter", DESK, 4)
     pile = person.page.locator(".ll-piles .ll-pile")
     expect(pile.first).to_contain_text(re.compile(r"^Deck: \d+"))
@@ -21,7 +21,7 @@ def test_the_game_draws_its_own_board_and_faces(sit: Sit) -> None:  # noqa: F811
     assert colour == "rgb(122, 31, 61)", "the style sheet of the page folder is loaded"
 
 
-def test_the_board_follows_the_match(sit: Sit) -> None:  # noqa: F811
+def test_the_board_follows_the_match(sit: Sit) -> None:
     person = sit("love-letter", DESK, 4)
     deck = person.page.locator(".ll-pile", has_text="Deck").locator("small").first
     before = int(re.sub(r"\D", "", deck.inner_text()))
@@ -29,7 +29,7 @@ def test_the_board_follows_the_match(sit: Sit) -> None:  # noqa: F811
     expect(deck).not_to_have_text(f"Deck: {before}")
 
 
-def test_a_page_that_fails_leaves_the_plain_table(sit: Sit) -> None:  # noqa: F811
+def test_a_page_that_fails_leaves_the_plain_table(sit: Sit) -> None:
     person = sit("love-letter", DESK, 4)
     person.page.route("**/games/love-letter/ui.js", lambda route: route.fulfill(status=404))
     person.page.reload()

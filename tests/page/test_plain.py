@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from multiprocessing.connection import Connection
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Route, expect
 
-from tests.outside import installed
 from tests.page.browsing import DESK, LAPTOP, PHONE, SMALL, Person, Size
-from tests.page.conftest import Arrival
+from tests.page.conftest import Arrival, Sit
 from tests.page.looking import settled
 from tests.page.sitting import play_out, play_through, set_up
-from tests.server.serving import Server, run_command
-from tools.build_page import build
+from tests.server.serving import Server
 
 # Buttons that extend beyond the bar, and the page if it is wider than the window.
 LEAVES = """() => {
@@ -29,32 +24,6 @@ LEAVES = """() => {
   const page = document.documentElement.scrollWidth > wide ? ['the page'] : []
   return [...out.map((button) => button.innerText), ...page]
 }"""
-
-
-Sit = Callable[..., Person]
-
-
-def serve_outside_games(arguments: list[str], out: Connection, errors: Path) -> None:
-    with installed():
-        run_command(arguments, out, errors)
-
-
-@pytest.fixture(scope="module")
-def outside_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    build()
-    folder = tmp_path_factory.mktemp("outside")
-    with installed(), Server(folder, command=serve_outside_games) as server:
-        yield server
-
-
-@pytest.fixture
-def sit(outside_server: Server, arrive: Arrival) -> Sit:
-    def sit(game: str, size: Size, seats: int, **options: Any) -> Person:
-        person = arrive(size, at=f"http://127.0.0.1:{outside_server.port}")
-        set_up(person, game, seats=seats, seed=3, **options)
-        return person
-
-    return sit
 
 
 @pytest.fixture

@@ -104,6 +104,29 @@ def with_secrets(finished: Table) -> tuple[int, Table]:
     return found[len(found) // 2]
 
 
+# Whether a sentence in the header is whole.
+WHOLE = """() => {
+  const e = document.querySelector('header .where .note'), r = e.getBoundingClientRect()
+  const hit = document.elementFromPoint(r.x + 2, r.y + r.height / 2)
+  return e.scrollWidth <= e.clientWidth + 1 && e.contains(hit)
+}"""
+
+
+def test_replay_says_that_the_host_chose_the_deal(server: Server, arrive: Arrival) -> None:
+    """From every perspective, in windows of all sizes, and beside the log."""
+    id, _, key, _ = finish(server.store, "leduc", seed=5)
+    person = arrive()
+    person.page.goto(f"{person.address}/replay/{id}#key={key}")
+    note = person.page.locator("header .where .note")
+    expect(person.page.locator(".rail .departed")).to_have_text("The host chose this deal.")
+    for whose in (*NAMES, "Public", "All open"):
+        look_as(person, whose)
+        expect(note).to_have_text("The host chose this deal.")
+    for size in (DESK, LAPTOP, PHONE, SMALL):
+        person.resize(size)
+        assert person.page.evaluate(WHOLE), size
+
+
 def test_replay_can_be_watched(name: str, server: Server, arrive: Arrival) -> None:
     id, _, key, finished = finish(server.store, name)
     person, last = arrive(moves=True), len(finished.history)

@@ -8,16 +8,13 @@ from playwright.sync_api import expect
 
 from tests.page.browsing import DESK, LAPTOP, Person
 from tests.page.conftest import Arrival
-from tests.page.positions import PositionServer
-from tests.page.test_deck_hand import position
-from tests.page.test_hanataz import position as hanataz
-from tests.page.test_tables import come, take_up
+from tests.page.positions import DECK_HAND, HANATAZ, PositionServer, come, position_after, take_up
 
 SCROLLED = "stage => { stage.scrollTop = 8; return stage.scrollTop }"
 SETTLED = 900  # milliseconds, longer than a pointer must rest
 
 
-def game_config(person: Person, selector: str) -> dict[str, Any]:
+def bounding_box(person: Person, selector: str) -> dict[str, Any]:
     found = person.page.locator(selector).first.bounding_box()
     assert found is not None
     return dict(found)
@@ -25,8 +22,8 @@ def game_config(person: Person, selector: str) -> dict[str, Any]:
 
 def test_preview_needs_a_pointer_that_moved_and_rests(positioned: PositionServer, arrive: Arrival) -> None:
     person = come(arrive, positioned)
-    take_up(person, positioned, position())
-    card = game_config(person, ".hand [data-card='Fist Fight']")
+    take_up(person, positioned, position_after("deck-hand", DECK_HAND))
+    card = bounding_box(person, ".hand [data-card='Fist Fight']")
     x, y = card["x"] + card["width"] / 2, card["y"] + 60
     preview = person.page.locator(".touched")
     person.page.mouse.click(x, y)
@@ -34,7 +31,7 @@ def test_preview_needs_a_pointer_that_moved_and_rests(positioned: PositionServer
     expect(preview).to_have_count(0)  # the pointer hasn't moved since the click
     person.page.mouse.move(x + 4, y + 4)
     expect(preview).to_be_visible()
-    shop, shown = game_config(person, ".shop"), game_config(person, ".touched")
+    shop, shown = bounding_box(person, ".shop"), bounding_box(person, ".touched")
     assert shown["x"] >= shop["x"] + shop["width"]
     person.page.mouse.move(5, 300)
     expect(preview).to_have_count(0)
@@ -42,15 +39,15 @@ def test_preview_needs_a_pointer_that_moved_and_rests(positioned: PositionServer
 
 def test_bar_keeps_its_height_and_position(positioned: PositionServer, arrive: Arrival) -> None:
     person = come(arrive, positioned)
-    take_up(person, positioned, position())
+    take_up(person, positioned, position_after("deck-hand", DECK_HAND))
     for size in (DESK, LAPTOP):
         person.resize(size)
-        before = game_config(person, ".bar")
+        before = bounding_box(person, ".bar")
         person.page.locator(".six [data-card='Skull Island']").click()  # says why not
         expect(person.page.locator(".bar .not")).to_be_visible()
-        assert game_config(person, ".bar") == before
+        assert bounding_box(person, ".bar") == before
         person.page.locator(".hand [data-card='Fist Fight']").click()
-        assert game_config(person, ".bar") == before
+        assert bounding_box(person, ".bar") == before
         person.page.keyboard.press("Escape")
     assert (
         person.page.evaluate(
@@ -62,10 +59,10 @@ def test_bar_keeps_its_height_and_position(positioned: PositionServer, arrive: A
 
 def test_reason_is_upright_and_the_deck_does_not_move(positioned: PositionServer, arrive: Arrival) -> None:
     person = come(arrive, positioned)
-    take_up(person, positioned, hanataz())
-    deck = game_config(person, ".strip [data-place='deck']")
-    take_up(person, positioned, hanataz("2 of Waves"))
-    assert game_config(person, ".strip [data-place='deck']")["x"] == deck["x"]
+    take_up(person, positioned, position_after("hanataz", HANATAZ))
+    deck = bounding_box(person, ".strip [data-place='deck']")
+    take_up(person, positioned, position_after("hanataz", HANATAZ, "2 of Waves"))
+    assert bounding_box(person, ".strip [data-place='deck']")["x"] == deck["x"]
     person.page.locator(".hand [data-card='Knight of Flames']").click()
     why = person.page.locator(".hand .why")
     expect(why).to_be_visible()
@@ -76,7 +73,7 @@ def test_the_preview_lies_over_a_lesson(arrive: Arrival) -> None:
     person = arrive(moves=True)
     person.page.goto(f"{person.address}/learn/hanataz")
     expect(person.page.locator(".coach")).to_be_visible()
-    card = game_config(person, ".hand .card:last-child")
+    card = bounding_box(person, ".hand .card:last-child")
     for by in (30, 34):
         person.page.mouse.move(card["x"] + card["width"] - by, card["y"] + by)
     expect(person.page.locator(".touched")).to_be_visible()

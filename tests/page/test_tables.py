@@ -2,35 +2,15 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 from playwright.sync_api import expect
 
-from tests.helpers import GAMES
-from tests.page.browsing import DESK, LAPTOP, PHONE, SMALL, Person, Size
+from tests.page.browsing import DESK, LAPTOP, PHONE, SMALL
 from tests.page.conftest import Arrival
 from tests.page.looking import CUT, SMALL_TARGETS, SPILT, serious, settled
-from tests.page.positions import Position, PositionServer, crowded
-from tests.page.sitting import sit_at
+from tests.page.positions import PositionServer, come, crowded, take_up
 
 SIZES = {"desk": DESK, "laptop": LAPTOP, "phone": PHONE, "small": SMALL}
-
-
-def come(arrive: Arrival, positioned: PositionServer, size: Size = DESK) -> Person:
-    """Open the page as a person who needs no lesson."""
-    person = arrive(size, at=f"http://127.0.0.1:{positioned.port}")
-    person.go("/")
-    person.page.evaluate("games => localStorage.setItem('guided', games)", json.dumps(GAMES))
-    return person
-
-
-def take_up(person: Person, positioned: PositionServer, position: Position, *chosen: str) -> None:
-    """Take the seat with the question, and choose."""
-    opened = positioned.open(position)
-    sit_at(person, opened.id, position.game, opened.tokens[position.asked], position.asked)
-    for target in chosen:
-        person.page.locator(f".stage [data-touch='{target}']").first.click()
 
 
 @pytest.mark.parametrize("game", ["deck-hand", "hanataz", "hand-management"])

@@ -14,7 +14,7 @@ from allhands.kernel.struct import State
 from allhands.kernel.viewer import Viewer
 from allhands.lab.variants import Variant, all_variants
 from allhands.table.game_config import load
-from tests.helpers import GAMES, ROOT, dealt, viewers, walk
+from tests.helpers import GAMES, ROOT, dealt, in_words, viewers, walk
 from tools.digests import FILE
 from tools.goldens import folder, golden_path
 
@@ -149,12 +149,12 @@ def test_every_choice_has_words(name: str, moments: dict[str, dict[int, State]])
         phrases = [
             game.decisions.move_text(s, choice, to) for choice in range(game.decisions.widths[decision])
         ]
-        words = [p.words for p in phrases]
+        words = [in_words(game, to, p.words) for p in phrases]
         assert all(words), game.decisions.Decision(decision).name
         assert len(words) == len(set(words)), game.decisions.Decision(decision).name
         for choice in range(game.decisions.widths[decision]):
             if reason := game.decisions.refusal(s, choice):
-                assert game.decisions.refusal_text(s, choice, reason, to).endswith(".")
+                assert in_words(game, to, game.decisions.refusal_text(s, choice, reason, to)).endswith(".")
         assert game.decisions.question(s, to)
 
 

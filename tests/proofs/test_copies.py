@@ -16,7 +16,7 @@ from allhands.kernel.rule import NONE
 from allhands.kernel.struct import FieldKind, State
 from allhands.table.table import Table
 from tests.helpers import viewers
-from tests.proofs.test_secrecy import tables
+from tests.proofs.played_tables import played_tables
 from tests.proofs.worlds import world
 
 
@@ -70,7 +70,7 @@ def table_of(table: Table, s: State, new: list[int]) -> Table:
 def test_copies_are_indistinguishable(name: str, seats: int) -> None:
     """Any exchange of copies leaves a viewer's knowledge, view and events equal byte for byte."""
     exchanges = 0
-    for table, chance in tables(name, seats):
+    for table, chance in played_tables(name, seats):
         game, s = table.game, table.state
         for viewer in {s.decider, chance.choice(viewers(s)), s.seats}:
             other = world(game, s, viewer, chance.getrandbits(62))
@@ -90,7 +90,7 @@ def told(table: Table, seat: int | None) -> bytes:
 @pytest.mark.parametrize("bot", ["greedy", "search:30"])
 def test_seeded_bot_ignores_which_copies_are_where(name: str, bot: str) -> None:
     seats = 2
-    for table, chance in tables(name, seats):
+    for table, chance in played_tables(name, seats):
         if table.over:
             continue
         seat = table.state.decider
@@ -105,7 +105,7 @@ def test_revealed_copy_has_the_first_number_of_its_design(name: str, seats: int)
 
     Before copies exchanged numbers, each of these cards had its true number.
     """
-    for table, chance in tables(name, seats):
+    for table, chance in played_tables(name, seats):
         game, s = table.game, table.state
         known, lots = table.match.hidden(chance.choice(viewers(s))), [0, *game.cards.lots, s.cards]
         for low, high in pairwise(lots):

@@ -8,7 +8,7 @@ from allhands.kernel.events import EventRun
 from allhands.kernel.rule import NONE
 from allhands.kernel.viewer import Viewer
 from allhands.lab.variants import all_variants
-from tests.helpers import dealt, viewers, walk
+from tests.helpers import dealt, in_words, viewers, walk
 
 WAYS = 4  # variants per number of seats
 MOVES = 200
@@ -26,7 +26,7 @@ def test_every_choice_causes_an_event_with_words(name: str, seats: int) -> None:
             for event in s.log:
                 viewer = chance.choice(viewers(s))
                 to = Viewer(names, NONE if viewer == seats else viewer)
-                told = game.text.event(s, EventRun((event.hidden_from(viewer),)), to)
+                told = in_words(game, to, game.text.event(s, EventRun((event.hidden_from(viewer),)), to))
                 assert told.endswith((".", "!")), (event, told)
             asked, s.log = game.decisions.Decision(s.pending).name, []
         assert s.log

@@ -14,18 +14,15 @@ import msgspec
 import pytest
 
 from allhands.bots import BOTS, decide, make_bot
-from allhands.engine.dispatch import compiled_rules
 from allhands.kernel.game import Game
 from allhands.kernel.struct import State
 from allhands.lab.variants import Variant, all_variants
-from allhands.table.game_config import load
 from allhands.table.table import Table
 from tests.helpers import dealt, matches_each, viewers, walk
 from tests.proofs.audit import Look, audit_all
+from tests.proofs.played_tables import played_tables
 from tests.proofs.twin import Act, Twin
 from tests.proofs.worlds import is_shown, seen, stream, table_in
-
-TABLES = 30  # checked closely, per game and number of seats
 
 
 def test_redacted_states_are_the_same_in_every_world(name: str, seats: int) -> None:
@@ -87,21 +84,6 @@ def somewhere(terms: Variant, seed: int, chance: random.Random) -> Any:
     return s.unpack(twin.states)
 
 
-def tables(name: str, seats: int) -> Iterator[tuple[Table, random.Random]]:
-    """Yield compiled tables with a past in all variants, each with a random generator."""
-    compiled_rules(load(name).game)
-    ways = [t for t in all_variants(name) if t.seats == seats]
-    for number in range(TABLES):
-        chance = random.Random(number)
-        terms = ways[number % len(ways)]
-        table = terms.game_config.deal(seats=seats, seed=chance.getrandbits(62) | 1 << 61)
-        for _ in range(chance.randrange(150)):
-            if table.over:
-                break
-            table.play(chance.choice(table.match.legal))
-        yield table, chance
-
-
 def told(table: Table, viewer: int, probes: list[int]) -> bytes:
     """Return everything a viewer can get from a table, with answers to tried moves."""
     seat = viewer if viewer < table.state.seats else None
@@ -124,7 +106,7 @@ def answer(table: Table, choice: int) -> list[str]:
 
 def test_table_shows_the_same_in_every_world(name: str, seats: int) -> None:
     """Views, legal moves, events and refusals are equal byte for byte."""
-    for table, chance in tables(name, seats):
+    for table, chance in played_tables(name, seats):
         game, s = table.game, table.state
         width = game.decisions.widths[s.pending]
         probes = chance.sample(range(width), min(width, 6))
@@ -141,7 +123,7 @@ def test_bot_chooses_the_same_in_every_world(name: str, bot: str) -> None:
     """A seeded bot chooses for the decider."""
     spec = {"search": "search:30"}.get(bot, bot)
     for seats in {*list(all_variants(name)[0].game_config.seats)[::3]}:
-        for table, chance in tables(name, seats):
+        for table, chance in played_tables(name, seats):
             if table.over:
                 continue
             viewer = table.state.decider
@@ -154,7 +136,7 @@ def test_bot_chooses_the_same_in_every_world(name: str, bot: str) -> None:
 def test_network_chooses_the_same_in_every_world(trained: str) -> None:
     """A network sees who knows which card, so the worlds keep that. Redealing may add to it."""
     for seats in {*list(all_variants(trained)[0].game_config.seats)[1::3]}:
-        for table, chance in tables(trained, seats):
+        for table, chance in played_tables(trained, seats):
             s = table.state
             if table.over:
                 continue
@@ -191,7 +173,7 @@ def test_no_hidden_card_is_named(name: str, seats: int) -> None:
     The viewer knows visible cards, and those seen to go into a pile or a hand. Texts on known cards may be
     shown, even if they name another card.
     """
-    for table, _ in tables(name, seats):
+    for table, _ in played_tables(name, seats):
         game, s = table.game, table.state
         for viewer in viewers(s):
             seat = viewer if viewer < s.seats else None
@@ -209,7 +191,7 @@ def test_no_hidden_card_is_named(name: str, seats: int) -> None:
 
 
 def test_known_state_has_no_chance(name: str, seats: int) -> None:
-    for table, _ in tables(name, seats):
+    for table, _ in played_tables(name, seats):
         for viewer in viewers(table.state):
             known = table.seat(viewer if viewer < seats else None).known
             assert (known.key, known.draws, known.spare, list(known.script)) == ([0, 0], 0, 0, [])

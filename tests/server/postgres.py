@@ -38,7 +38,7 @@ class Postgres:
         self._run("pg_ctl", "start", "--wait", "--log", str(self._folder / "log"), "--options", settings)
 
     def stop(self) -> None:
-        """Stop at once, whoever is connected."""
+        """Stop at once, even with open connections."""
         self._run("pg_ctl", "stop", "--wait", "--mode=immediate")
 
     def database(self) -> str:

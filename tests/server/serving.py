@@ -32,8 +32,9 @@ from allhands.server.repository import TableRepository
 from allhands.server.session import TableSession
 from allhands.table.view import View
 from tests.nursery import NURSERY
+from tests.server.wording import in_words
 
-MOVES_PER_MATCH = 40  # of clients, after which a match is left as it stands
+MOVES_PER_MATCH = 40  # of clients, after which a match is abandoned
 START = 60  # seconds within which a server has to answer, also on a busy machine
 
 
@@ -250,6 +251,7 @@ class Client:
     def look(self, update: dict[str, Any]) -> None:
         """Apply an update's table and view, of which only changes are sent."""
         self.told = update.get("table", self.told)
+        update = in_words(update, self.told, update["you"])
         if "delta" in update:
             assert self.view is not None
             view = msgspec.convert(self.view, View)

@@ -47,7 +47,7 @@ async def test_bot_stands_in_after_a_minute(hub: Hub, scheduler: Scheduler, fake
     session, asked, tokens = await waiting(hub)
     with session.connect(tokens[1 - asked]):
         with session.connect(tokens[asked]):
-            fake_clock.advance(2 * ABSENCE_GRACE_SECONDS)  # who is there may take their time
+            fake_clock.advance(2 * ABSENCE_GRACE_SECONDS)  # connected players may take their time
             assert session.presence_frame().stand_in_in is None
         fake_clock.advance(20)
         assert session.presence_frame().stand_in_in == ABSENCE_GRACE_SECONDS - 20
@@ -88,7 +88,7 @@ async def test_player_who_returns_in_time_plays_on(
 
 async def test_no_stand_in_while_no_player_is_waiting(hub: Hub, fake_clock: FakeClock) -> None:
     session, asked, tokens = await waiting(hub)
-    with session.connect(HOST):  # who has no seat here
+    with session.connect(HOST):  # someone without a seat
         fake_clock.advance(10 * ABSENCE_GRACE_SECONDS)
         assert session.presence_frame().stand_in_in is None
         with session.connect(tokens[1 - asked]):

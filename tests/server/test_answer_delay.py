@@ -24,7 +24,7 @@ from tests.server.tables import HOST, code, state_after
 
 
 async def at_knights(hub: Hub) -> tuple[TableSession, list[str]]:
-    """Return a match of Hanataz where a player is asked for a Knight, and everyone's token."""
+    """Return a match of Hanataz where a player can play a Knight, and everyone's token."""
     for seed in range(50):
         found = await hub.open(OpenTableRequest("hanataz", HOST, seats=3, seed=seed))
         session, tokens = await hub.find(found.table.id), [token() for _ in range(3)]
@@ -37,7 +37,7 @@ async def at_knights(hub: Hub) -> tuple[TableSession, list[str]]:
 
 
 async def reach(session: TableSession, decision: str, chance: random.Random, most: int = 150) -> bool:
-    """Play at random until a decision is asked for. Return whether it was."""
+    """Play at random until a kind of decision comes up. Return whether it did."""
     for _ in range(most):
         table = session.state.match
         assert table is not None

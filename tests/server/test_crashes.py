@@ -1,6 +1,6 @@
 """The server is killed repeatedly at random moments: everything it acknowledged is there, once.
 
-`make kills` does it a thousand times.
+`make crash-test` does it a thousand times.
 """
 
 from __future__ import annotations

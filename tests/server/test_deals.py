@@ -270,7 +270,7 @@ def test_older_log_deals_the_same_cards(tmp_path: Path) -> None:
 
 
 async def test_a_client_checks_the_deal_with_its_own_bytes(hub: Hub) -> None:
-    """A server that replaced them, or tried several of its own, is found out at once."""
+    """A server that replaces them, or tries several of its own, is detected at once."""
     session, (ann, bo) = await seated(hub)
     await ann.set_seal()
     await bo.set_seal()

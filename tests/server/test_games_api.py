@@ -47,7 +47,11 @@ def test_deck_problems_have_cards_and_clauses(server: Server) -> None:
     assert [(c["words"], c["cards"], c["clause"]) for c in found] == [
         ('There is no card "Servnat"; did you mean "Servant"?', ["Servnat"], None),
         ("A deck needs 20 cards besides its Captain; this one has 4.", [], "DC-4.1"),
-        ("Every card must show Star-Bounder's symbol or the freelancer symbol: not Drone.", ["Drone"], "DC-4.2"),
+        (
+            "Every card must show Star-Bounder's symbol or the freelancer symbol: not Drone.",
+            ["Drone"],
+            "DC-4.2",
+        ),
         ("Only one copy of each card that costs 3: not Comet Rider.", ["Comet Rider"], "DC-4.3"),
     ]
 

@@ -108,7 +108,7 @@ def test_proxy_passes_its_clients_address_on(server: Server) -> None:
 
 
 def test_a_network_of_ipv6_counts_as_one_address(server: Server) -> None:
-    """Whoever has one of its addresses has 2**64 of them."""
+    """The owner of one address has 2**64 of them."""
     opening = {"game": "leduc", "token": token()}
     codes = [
         server.ask(

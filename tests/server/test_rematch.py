@@ -84,7 +84,7 @@ async def test_my_matches_lists_known_tables(hub: Hub) -> None:
     assert watched.you is None
     assert session.state.match is not None
     assert (mine.table.id, mine.you, mine.decider) == (session.id, 1, session.state.match.decider)
-    assert (mine.stage, mine.winners) == (session.state.match.seat(1).stage, [])
+    assert (mine.stage, mine.winners) == (session.state.match.seat(1).stage_text, [])
     await play_out(session)
     ended, _ = await hub.my_matches(MyMatchesRequest(held))
     assert (ended.decider, ended.winners) == (None, session.state.match.winners)

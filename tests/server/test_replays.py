@@ -11,21 +11,23 @@ import pytest
 from sqlalchemy import update
 
 from allhands.server import event_log, replays
-from allhands.server.api.models import ReplayResponse
-from allhands.server.commands import play
+from allhands.server.api.models import OpenTableRequest, ReplayResponse
+from allhands.server.commands import deal, play, setup
 from allhands.server.delta import apply as apply_delta
 from allhands.server.event_log import REPLAY_BATCH
 from allhands.server.hub import Hub
 from allhands.server.protocol import PlayMove
 from allhands.server.reducer import reduce
-from allhands.server.replays import find_replay
+from allhands.server.replays import find_replay, match_record
 from allhands.server.repository import TableRepository
 from allhands.server.scheduler import Scheduler
 from allhands.server.schema import tables
 from allhands.server.session import TableSession
+from allhands.table.match_record import read_record
 from allhands.table.view import View
 from tests.server.serving import execute
 from tests.server.tables import HOST, begun, code, view
+from tests.server.wording import read_replay
 
 T = TypeVar("T")
 
@@ -33,19 +35,21 @@ T = TypeVar("T")
 async def played_out(hub: Hub, game: str, **options: int) -> TableSession:
     """Play a match to its end."""
     session, _ = await begun(hub, game, **options)
-    chance = random.Random(game)
+    await play_to_the_end(session)
+    return session
+
+
+async def play_to_the_end(session: TableSession) -> None:
+    chance = random.Random(session.config.game)
     while session.state.match and session.state.match.decider is not None:
         move = chance.choice(session.state.match.moves).id
         await play.play_move(session, session.state.match.decider, PlayMove(str(session.state.number), move))
-    return session
 
 
 async def watched(
     session: TableSession, viewer: int | None, hub: Hub, repository: TableRepository
 ) -> ReplayResponse:
-    return msgspec.json.decode(
-        await find_replay(session.id, viewer, HOST, hub, repository), type=ReplayResponse
-    )
+    return read_replay(await find_replay(session.id, viewer, HOST, hub, repository))
 
 
 async def check_seen(
@@ -82,6 +86,26 @@ async def test_finished_match_is_archived_for_every_viewer(
     await repository.close()
 
 
+async def test_replay_and_record_say_that_the_host_chose_the_deal(tmp_path: Path) -> None:
+    repository = await TableRepository.open(tmp_path / "tables.sqlite")
+    hub = Hub(repository)
+    for seed in (None, 7):
+        found = await hub.open(OpenTableRequest("leduc", HOST, seed=seed))
+        session = await hub.find(found.table.id)
+        for seat in range(2):
+            await setup.seat_bot(session, seat, "greedy", HOST)
+        await deal.start(session, HOST)
+        await play_to_the_end(session)
+        chosen = seed is not None
+        assert (await watched(session, None, hub, repository)).host_chose is chosen
+        assert read_record(match_record(session.state)).host_chose is chosen
+        header = msgspec.structs.replace(session.config, version=99)  # its rules are gone, the fact is not
+        text = msgspec.json.encode(header).decode()
+        await execute(repository, update(tables).where(tables.c.id == session.id).values(config=text))
+        assert (await watched(session, None, Hub(repository), repository)).host_chose is chosen
+    await repository.close()
+
+
 async def test_replay_access_and_divergence(tmp_path: Path) -> None:
     repository = await TableRepository.open(tmp_path / "tables.sqlite")
     hub = Hub(repository)
@@ -106,7 +130,7 @@ async def test_replay_access_and_divergence(tmp_path: Path) -> None:
         change = update(tables).where(tables.c.id == session.id).values(config=text)
         await execute(repository, change)
         content = await find_replay(session.id, 1, HOST, Hub(repository), repository)
-        told = msgspec.json.decode(content, type=ReplayResponse)
+        told = read_replay(content)
         assert words in (told.divergence or "")
         assert told.replay.frames
     await repository.close()

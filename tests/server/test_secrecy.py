@@ -51,10 +51,10 @@ def twin_of(session: TableSession, match: Table) -> TableSession:
 
 
 def sent_of_move(session: TableSession, viewer: int | None, move: MoveView, seat: int) -> Sent:
-    """Play a move, and return all that a connected viewer is sent."""
+    """Play a move, and return everything the server sends to a connected viewer."""
     first, before = session.broadcaster.snapshot(viewer, 0), session.state.number
     # A world has its viewer's knowledge only, so it can't find the decider's moves in words.
-    with patch.object(Table, "chosen", lambda *_: move):
+    with patch.object(Table, "chosen_text", lambda *_: move):
         apply_event(session, MovePlayed(seat, move.id))
     job = next_job(session.state, BOT_DELAY_SECONDS) if viewer is None else None
     due = (round(job.due_at - session.state.question_since, 6), job.kind, job.seat) if job else None

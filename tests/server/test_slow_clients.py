@@ -66,7 +66,7 @@ Command = Callable[[list[str], Connection, Path], None]
 
 @pytest.fixture
 def opened(tmp_path: Path, command: Command) -> Iterator[OpenedTable]:
-    """A table on a server of its own."""
+    """A table on a separate server."""
     with Server(tmp_path, command=command) as running:
         yield OpenedTable(running, "hanataz", people=2, seats=2).start()
 

@@ -10,7 +10,7 @@ from allhands.server.api.models import (
     TableSettings,
     TakeSeatRequest,
 )
-from allhands.server.commands import deal, requests, setup
+from allhands.server.commands import deal, seat_requests, setup
 from allhands.server.hub import Hub
 from allhands.server.protocol import (
     SpectatorPolicy,
@@ -35,7 +35,8 @@ async def test_bot_match_is_shown_with_open_hands(hub: Hub) -> None:
     assert all(None not in cards for cards in hands)
     assert None in next(zone.cards for zone in seen.zones if zone.place == "deck")
     assert (
-        await code(requests.request_seat(session, TakeSeatRequest("Mira", token()), found.watch)) == "NO_SEAT"
+        await code(seat_requests.request_seat(session, TakeSeatRequest("Mira", token()), found.watch))
+        == "NO_SEAT"
     )
     with session.connect(found.watch):
         assert session.next_job is not None

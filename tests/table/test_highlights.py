@@ -7,7 +7,7 @@ import pytest
 from allhands import load
 from allhands.table.table import Table
 from allhands.table.view import EventView, HighlightView
-from tests.table.test_ledger import played_out
+from tests.helpers import play_random_match
 
 # by game, an event that is always a highlight, and the kind of highlight
 TOLD = {
@@ -27,7 +27,7 @@ def highlights_of(table: Table, seat: int | None) -> list[HighlightView]:
 
 @pytest.mark.parametrize("game", TOLD)
 def test_highlights_match_the_log(game: str) -> None:
-    table = played_out(game, min(2, max(load(game).seats)), 3)
+    table = play_random_match(game, min(2, max(load(game).seats)), 3)
     events, found = table.seat(None).events(), highlights_of(table, None)
     kind, pictured = TOLD[game]
     assert {light.event for light in found if light.kind == pictured} == set(firsts(events, kind))
@@ -49,7 +49,7 @@ def firsts(events: list[EventView], kind: str) -> list[int]:
 
 
 def test_highlight_addresses_the_viewer() -> None:
-    table = played_out("hanataz", 3, 3)
+    table = play_random_match("hanataz", 3, 3)
     (first, *_) = [light for light in highlights_of(table, None) if light.kind == "pot"]
     assert first.seat is not None
     name = table.names[first.seat]

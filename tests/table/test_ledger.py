@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 
 from allhands import load
 from allhands.table.table import Table
 from allhands.table.view import ScoreBreakdownView
+from tests.helpers import play_random_match
 
 SUMMED = ("hanataz", "hand-management", "deck-hand")
-
-
-def played_out(name: str, seats: int, seed: int) -> Table:
-    """Play a random match to its end."""
-    game_config = load(name, hands=4) if name == "hanataz" else load(name)
-    table, chance = game_config.deal(seats=seats, seed=seed), random.Random(seed)
-    while not table.over:
-        table.play(chance.choice(table.match.legal))
-    return table
 
 
 def ledger_of(table: Table, seat: int | None = 0) -> ScoreBreakdownView:
@@ -32,7 +22,7 @@ def ledger_of(table: Table, seat: int | None = 0) -> ScoreBreakdownView:
 @pytest.mark.parametrize("game", SUMMED)
 def test_score_parts_add_up(game: str) -> None:
     for seed, seats in enumerate((min(load(game).seats), max(load(game).seats))):
-        table = played_out(game, seats, seed)
+        table = play_random_match(game, seats, seed)
         ledger = ledger_of(table, seed % seats)
         sums = [sum(part.values[seat] for part in ledger.parts) for seat in range(seats)]
         assert sums == table.scores
@@ -40,7 +30,7 @@ def test_score_parts_add_up(game: str) -> None:
 
 
 def test_silvs_start_at_15() -> None:
-    ledger = ledger_of(played_out("hanataz", 4, 3))
+    ledger = ledger_of(play_random_match("hanataz", 4, 3))
     assert ledger.parts[0].label == "Start"
     assert ledger.parts[0].values == [15] * 4
     assert all(value <= 0 for part in ledger.parts[-2:] for value in part.values)  # draws, and the pot
@@ -49,7 +39,7 @@ def test_silvs_start_at_15() -> None:
 
 
 def test_points_come_from_weeks_and_remaining_cards() -> None:
-    table = played_out("hand-management", 3, 5)
+    table = play_random_match("hand-management", 3, 5)
     ledger = ledger_of(table)
     assert [part.label for part in ledger.parts] == [*(f"Week {week}" for week in range(1, 7)), "Cards left"]
     held = [sum(h.copies * h.worth for h in ledger.holdings if h.seat == seat) for seat in range(3)]
@@ -61,7 +51,7 @@ def test_points_come_from_weeks_and_remaining_cards() -> None:
 
 
 def test_hooks_come_from_owned_cards() -> None:
-    table = played_out("deck-hand", 3, 1)
+    table = play_random_match("deck-hand", 3, 1)
     ledger = ledger_of(table, None)
     hooks = [sum(h.copies * h.worth for h in ledger.holdings if h.seat == seat) for seat in range(3)]
     assert hooks == table.scores
@@ -71,7 +61,7 @@ def test_hooks_come_from_owned_cards() -> None:
 
 
 def test_hit_points_lead_from_the_start_to_the_score() -> None:
-    table = played_out("deckhand-ccg", 2, 4)
+    table = play_random_match("deckhand-ccg", 2, 4)
     ledger = ledger_of(table)
     assert ledger.course[0].label == "Start"
     assert ledger.course[-1].values == table.scores

@@ -137,7 +137,7 @@ def test_unpacking_stays_in_its_folder(tmp_path: Path, monkeypatch: pytest.Monke
 def test_a_download_that_fails_says_why(
     bare: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    """npm writes nothing when it is told to be silent, not even why it fails."""
+    """A silent npm writes nothing, not even why it fails."""
     quiet = "import sys; '--silent' in sys.argv or print('npm error certificate'); sys.exit(1)"
     monkeypatch.setattr(programs, "FOLDER", bare)
     monkeypatch.setattr(programs, "npm", lambda: [sys.executable, "-c", quiet])

@@ -1,1 +1,1 @@
-"""The same work by others: what `make bench-others` runs, each in an environment of its own."""
+"""The same work by other libraries, for `make bench-others`, each in its own environment."""

@@ -1,7 +1,7 @@
-"""Others beside us: `make bench-others` measures all in one run, on one core, and writes docs/comparisons.md.
+"""Comparisons: `make bench-others` measures all libraries in one run, on one core, for docs/comparisons.md.
 
-Every peer has an environment of its own in .peers, and a short driver here that does the same work as ours.
-With `--page` the page is only written anew from docs/measurements/comparisons.json.
+Every library has its own environment in .peers, and a short driver here that does the same work as ours.
+With `--page` the command only rewrites the page from docs/measurements/comparisons.json.
 """
 
 from __future__ import annotations

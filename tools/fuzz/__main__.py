@@ -22,10 +22,10 @@ def fuzzers() -> dict[str, ModuleType]:
 def main(arguments: list[str] | None = None) -> int:
     """Run the named fuzzers, or all, for an equal share of the time. Return 1 on a fault."""
     known = fuzzers()
-    parser = argparse.ArgumentParser(prog="tools.fuzz", description="Feed strange things to the package.")
+    parser = argparse.ArgumentParser(prog="tools.fuzz", description="Feed random input to the package.")
     parser.add_argument("names", nargs="*", metavar="NAME", help=f"of {', '.join(known)} (default: all)")
-    parser.add_argument("--seconds", type=float, default=60, help="for all together (default: 60)")
-    parser.add_argument("--seed", type=int, help="where all chance comes from (default: never the same)")
+    parser.add_argument("--seconds", type=float, default=60, help="seconds in all (default: 60)")
+    parser.add_argument("--seed", type=int, help="random seed (default: another every time)")
     chosen = parser.parse_args(arguments)
     names: list[str] = chosen.names or list(known)
     for name in names:

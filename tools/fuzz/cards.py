@@ -223,8 +223,8 @@ def run(seconds: float, seed: int) -> FuzzReport:
 def main() -> int:
     parser = argparse.ArgumentParser(prog="tools.fuzz.cards", description="Play random card files.")
     parser.add_argument("languages", nargs="*", default=list(LANGUAGES), metavar="GAME")
-    parser.add_argument("--files", type=int, default=20_000, help="accepted ones of each language")
-    parser.add_argument("--seed", type=int, default=1, help="where all chance comes from")
+    parser.add_argument("--files", type=int, default=20_000, help="number of accepted files per language")
+    parser.add_argument("--seed", type=int, default=1, help="random seed")
     chosen = parser.parse_args()
     tally = fuzz(0, chosen.seed, chosen.files, chosen.languages)
     print("\n".join(tally.lines()))

@@ -91,12 +91,11 @@ def change(frame: dict[str, Any], chance: random.Random) -> dict[str, Any]:
 
 def fault_of(frame: dict[str, Any], chance: random.Random, tally: FuzzReport) -> str:
     """Let a client read a frame and a bot answer. Return the problem, or an empty text."""
-    try:
-        update = msgspec.convert(frame, Update)
-    except msgspec.ValidationError:
-        return ""
     remote = RemoteSession(NOWHERE)
     try:
+        update = remote._decode(msgspec.json.encode(frame))
+        if not isinstance(update, Update):
+            return ""
         remote._update(update)
         if (table := remote.remote) is None:
             return ""

@@ -283,7 +283,7 @@ def run(seconds: float, seed: int, names: tuple[str, ...] = (), amount: int = 0)
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description="Play on from positions at random.")
+    parser = argparse.ArgumentParser(description="Play random matches from random positions.")
     parser.add_argument("games", nargs="*")
     parser.add_argument("--accepted", type=int, default=50_000)
     parser.add_argument("--seconds", type=float, default=86_400.0)

@@ -1,4 +1,4 @@
-"""Fit the weights of Hand Management's plan by a response surface: `make plan`.
+"""Fit the weights of Hand Management's plan by a response surface: `make fit-plan`.
 
     python -m tools.studies.fit_plan --seats 2 --matches 60000 --rounds 6
 
@@ -60,7 +60,7 @@ def choose(s: Any, chance: Any, moves: Any, weights: Any) -> int:
 
 
 def play_each(states: Any, chance: Any, moves: Any, weights: Any, rival: Any, came: Any, first: int) -> int:
-    """Play matches where each seat in turn has weights of its own. Store leads and wins."""
+    """Play matches where each seat in turn has its own weights. Store leads and wins."""
     for number in range(len(weights)):
         states[1] = states[0]
         s = states[1]
@@ -149,11 +149,11 @@ def write(table: str, weights: Numbers) -> None:
 def main(words: Sequence[str]) -> None:
     parser = argparse.ArgumentParser(prog="tools.studies.fit_plan", description="Fit Hand Management's plan.")
     parser.add_argument("--seats", type=int, default=2, choices=GAME.info.seats)
-    parser.add_argument("--matches", type=int, default=60_000, help="of a round")
+    parser.add_argument("--matches", type=int, default=60_000, help="matches per round")
     parser.add_argument("--rounds", type=int, default=6)
     parser.add_argument("--seed", type=int, default=30_000_000)
-    parser.add_argument("--from-more", action="store_true", help="begin with the weights for more seats")
-    parser.add_argument("--write", action="store_true", help="keep what was found in plan.toml")
+    parser.add_argument("--from-more", action="store_true", help="start with the weights for more seats")
+    parser.add_argument("--write", action="store_true", help="write the result to plan.toml")
     given = parser.parse_args(words)
     begun = TWO if given.seats == 2 and not given.from_more else MORE
     pitch, weights, chance = (

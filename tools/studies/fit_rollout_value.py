@@ -70,11 +70,15 @@ def fit(found: Sequence[Moment]) -> tuple[float, float]:
 
 
 def main(words: Sequence[str]) -> None:
-    parser = argparse.ArgumentParser(prog="leads", description="Fit what rollouts cut short are judged by.")
-    parser.add_argument("game", nargs="*", help="a game's name; without any, all whose search cuts rollouts")
-    parser.add_argument("--games", type=int, default=400, help="matches at each number of seats")
+    parser = argparse.ArgumentParser(
+        prog="leads", description="Fit the score of rollouts that are cut short."
+    )
+    parser.add_argument(
+        "game", nargs="*", help="names of games (default: all whose search cuts rollouts short)"
+    )
+    parser.add_argument("--games", type=int, default=400, help="matches for each number of seats")
     parser.add_argument("--seats", type=int, nargs="+", help="only these numbers of seats (default: 2)")
-    parser.add_argument("--bot", default="search:100", help="who plays in every seat")
+    parser.add_argument("--bot", default="search:100", help="the bot in every seat")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--threads", type=int, default=2)
     given = parser.parse_args(words)

@@ -178,16 +178,18 @@ def told(game: str, seats: int, pairing: str, found: Any, unit: float) -> Result
 
 
 def main(words: Sequence[str]) -> None:
-    parser = argparse.ArgumentParser(prog="tools.studies.headroom", description="What there is to win.")
+    parser = argparse.ArgumentParser(
+        prog="tools.studies.headroom", description="Measure how much stronger a perfect choice would be."
+    )
     parser.add_argument("game")
     parser.add_argument("pairing", nargs="+", help='two players, such as "search:300 only BID,plan"')
     parser.add_argument("--seats", type=int, default=2)
-    parser.add_argument("--deals", type=int, default=1_000, help="of a pairing at most, in each process")
-    parser.add_argument("--seconds", type=float, default=60, help="of a pairing in each process")
+    parser.add_argument("--deals", type=int, default=1_000, help="most deals per pairing and process")
+    parser.add_argument("--seconds", type=float, default=60, help="seconds per pairing and process")
     parser.add_argument("--each", type=int, default=1, help="processes that share a pairing's deals")
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--first", type=int, default=FIRST_SEED, help="the first deal's seed")
-    parser.add_argument("--unit", type=float, default=1.0, help="points for a payoff of 1 beyond another's")
+    parser.add_argument("--unit", type=float, default=1.0, help="points for a payoff that is 1 higher")
     parser.add_argument("--out", type=Path)
     given = parser.parse_args(words)
     tasks = [(pairing, given.first + i * given.deals) for pairing in given.pairing for i in range(given.each)]

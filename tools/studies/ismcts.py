@@ -109,18 +109,21 @@ def play(game: Any, bot: Any, ours: int, simulations: int, equal_time: bool, num
 
 
 def main(words: Sequence[str]) -> None:
-    parser = argparse.ArgumentParser(prog="ismcts", description="Our search against OpenSpiel's IS-MCTS.")
+    parser = argparse.ArgumentParser(
+        prog="ismcts", description="Compare our search with OpenSpiel's IS-MCTS."
+    )
     parser.add_argument("game")
-    parser.add_argument("--simulations", type=int, default=50, help="of a move")
+    parser.add_argument("--simulations", type=int, default=50, help="simulations per move")
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--first", type=int, default=0, help="number of the first match, to share the work")
     parser.add_argument("--equal-time", action="store_true")
-    parser.add_argument("--out", type=Path, help="a file to which the outcome is added, as a row")
+    parser.add_argument("--out", type=Path, help="a file to add the result to, as a row")
     given = parser.parse_args(words)
     won = 0.0
     for number in range(given.first, given.first + given.games):
         played = number - given.first + 1
-        deal = {"players": 2, "rng_seed": number // 2}
+        deal = {"players": 2, "rng_seed": number // 2, "chance": "sampled"}
+        deal |= {"reward": "shaped", "zero_sum": False}  # the scale of its rollouts
         game = pyspiel.load_game(PREFIX + given.game.replace("-", "_"), deal)
         chance = np.random.RandomState(number)
         bot = ISMCTSBot(

@@ -29,13 +29,13 @@ OUT = Path(__file__).parents[2] / "docs" / "measurements" / "levels.json"
 
 
 def main(words: Sequence[str]) -> None:
-    parser = argparse.ArgumentParser(prog="levels", description="How strong the levels are.")
-    parser.add_argument("game", nargs="*", help="a game's name; without any, all of them")
-    parser.add_argument("--games", type=int, default=200, help="matches of each pair")
+    parser = argparse.ArgumentParser(prog="levels", description="Measure how strong the levels are.")
+    parser.add_argument("game", nargs="*", help="names of games (default: all)")
+    parser.add_argument("--games", type=int, default=200, help="matches per pair")
     parser.add_argument("--seats", type=int, nargs="+", help="only these numbers of seats")
     parser.add_argument("--bots", nargs="+", default=BOTS, help="only these bots")
     parser.add_argument("--threads", type=int, default=2)
-    parser.add_argument("--journals", type=Path, help="a folder that keeps what was played")
+    parser.add_argument("--journals", type=Path, help="a folder that keeps the matches")
     parser.add_argument("--out", type=Path, default=OUT)
     given = parser.parse_args(words)
     rows: list[dict[str, Any]] = json.loads(given.out.read_text()) if given.out.exists() else []

@@ -163,7 +163,7 @@ def gain(position: Position, way: Way, budget: int, chance: np.random.Generator)
 
 def main(words: Sequence[str]) -> None:
     parser = argparse.ArgumentParser(
-        prog="tools.studies.root_allocation", description="Sharing out simulations."
+        prog="tools.studies.root_allocation", description="Compare ways to allocate simulations."
     )
     parser.add_argument("game")
     parser.add_argument("--bot", default="search", help="search, or search@before")
@@ -172,7 +172,7 @@ def main(words: Sequence[str]) -> None:
     parser.add_argument("--worlds", type=int, default=600)
     parser.add_argument("--budgets", type=int, nargs="+", default=[30, 100, 300])
     parser.add_argument("--first", type=int, default=9_000_000, help="the first deal's seed")
-    parser.add_argument("--unit", type=float, default=1.0, help="points that a payoff of 1 stands for")
+    parser.add_argument("--unit", type=float, default=1.0, help="points for a payoff of 1")
     given = parser.parse_args(words)
     game_config, chance = load(given.game), np.random.default_rng(1)
     strategy = strategy_of(game_config.game, given.bot)

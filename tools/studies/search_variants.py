@@ -88,14 +88,18 @@ def played(task: Task) -> Result:
 
 
 def main(words: Sequence[str]) -> None:
-    parser = argparse.ArgumentParser(prog="tools.studies.search_variants", description="Variants of search.")
-    parser.add_argument("task", nargs="+", help="a game and what is changed, such as hanataz:bias=0.1")
+    parser = argparse.ArgumentParser(
+        prog="tools.studies.search_variants", description="Compare variants of search."
+    )
+    parser.add_argument("task", nargs="+", help="a game and a changed setting, such as hanataz:bias=0.1")
     parser.add_argument("--against", default="search", help="search, or search@before")
     parser.add_argument("--seats", type=int, default=2)
-    parser.add_argument("--budget", type=int, default=300, help="simulations a move of the other")
-    parser.add_argument("--equal-simulations", action="store_true", help="instead of equal time")
-    parser.add_argument("--seconds", type=float, default=500, help="of a task")
-    parser.add_argument("--matches", type=int, default=1_000, help="of a task at most")
+    parser.add_argument("--budget", type=int, default=300, help="the other's simulations per move")
+    parser.add_argument(
+        "--equal-simulations", action="store_true", help="compare equal simulations instead of equal time"
+    )
+    parser.add_argument("--seconds", type=float, default=500, help="seconds per task")
+    parser.add_argument("--matches", type=int, default=1_000, help="most matches per task")
     parser.add_argument("--processes", type=int, default=16)
     parser.add_argument("--out", type=Path, default=Path("search.json"))
     given = parser.parse_args(words)

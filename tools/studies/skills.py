@@ -90,7 +90,7 @@ def main(words: Sequence[str]) -> None:
     parser = argparse.ArgumentParser(
         prog="tools.studies.skills", description="Count the skill table's steps."
     )
-    parser.add_argument("--matches", type=int, default=10_000, help="at each number of seats")
+    parser.add_argument("--matches", type=int, default=10_000, help="matches for each number of seats")
     given = parser.parse_args(words)
     for seats in GAME.info.seats:
         counts = count_steps(seats, given.matches)

@@ -29,7 +29,7 @@ def exploitability(measured: Any) -> Iterator[str]:
 
 
 def levels(measured: Any) -> Iterator[str]:
-    yield "| game | seats | Elo points, with 95 % intervals | matches of a pair |"
+    yield "| game | seats | Elo points, with 95% intervals | matches of a pair |"
     yield "|---|---:|---|---:|"
     for row in measured:
         told = (
@@ -46,7 +46,7 @@ def ismcts(measured: Any) -> Iterator[str]:
     for row in measured:
         share, (low, high) = row["won"] / row["matches"], wilson(row["won"], row["matches"])
         equal = "time" if row["equal_time"] else "simulations"
-        told = f"{share:.1%} ({low:.0%} to {high:.0%})".replace("%", " %")
+        told = f"{share:.1%} ({low:.0%} to {high:.0%})"
         yield f"| {load(row['game']).title} | {equal} | {told} | {row['matches']} |"
 
 
@@ -55,7 +55,7 @@ def search(measured: Any) -> Iterator[str]:
     yield "|---|---:|---|---|---:|---:|---:|"
     for row in measured:
         share, (low, high) = row["share"], row["interval"]
-        told = f"{share:.1%} ({low:.0%} to {high:.0%})".replace("%", " %")
+        told = f"{share:.1%} ({low:.0%} to {high:.0%})"
         who = f"{load(row['game']).title} | {row['seats']} | `{row['variant']}` | `{row['against']}`"
         yield f"| {who} | {' : '.join(map(str, row['simulations']))} | {told} | {row['matches']} |"
 
@@ -66,7 +66,7 @@ def ceilings(measured: Any) -> Iterator[str]:
     for row in measured:
         one, other = row["pairing"].split(",")
         (low, high), share = row["interval"], row["share"]
-        told = f"{share:.1%} ({low:.0%} to {high:.0%})".replace("%", " %")
+        told = f"{share:.1%} ({low:.0%} to {high:.0%})"
         who = f"{load(row['game']).title} | {row['seats']} | `{one}` | `{other}`"
         yield f"| {who} | {row['ahead']:+.1f} ± {row['error']:.1f} | {told} | {row['matches']:,} |"
 

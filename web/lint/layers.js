@@ -6,6 +6,7 @@ const LAYERS = [
     'router',
     'reload',
     'cards',
+    'words',
     'net',
     'match',
     'motion',

@@ -1,13 +1,15 @@
 """The games as PettingZoo environments: `env("hanataz", seats=4)`.
 
 An observation is a dict, as in PettingZoo's own card games: "observation", the vector of `Observer`, and
-"action_mask", the legal moves, all zeros for a seat that doesn't decide. Rewards, from 0 to 1, come at the
-end.
+"action_mask", the legal moves, all zeros for a seat that doesn't decide. Rewards come at the end: "shaped"
+(search's payoff from 0 to 1), "share" (of the win) or "score".
 """
 
 from __future__ import annotations
 
 import random
+import sys
+import warnings
 from typing import Any
 
 import numpy as np
@@ -18,11 +20,15 @@ from pettingzoo.utils.env_logger import EnvLogger
 
 from allhands.adapters.observation import LIMIT, observer
 from allhands.engine.match import Match
+from allhands.engine.rewards import find_reward, gains
+from allhands.files.toml_data import DataError
 from allhands.table.game_config import load
+from allhands.table.table import Table
 
 Seen = dict[str, Any]
 Infos = dict[str, dict[str, Any]]
 
+RENDER_MODES = ["ansi", "human"]
 LOST = -1.0  # the reward for an illegal move
 
 
@@ -32,15 +38,25 @@ class BaseEnv(EzPickle):  # type: ignore[misc]
     match: Match
 
     def __init__(
-        self, game: str, seats: int | None = None, max_cycles: int | None = None, **terms: Any
+        self,
+        game: str,
+        seats: int | None = None,
+        max_cycles: int | None = None,
+        render_mode: str | None = None,
+        reward: str = "shaped",
+        zero_sum: bool = False,
+        **terms: Any,
     ) -> None:
-        EzPickle.__init__(self, game, seats, max_cycles, **terms)
+        EzPickle.__init__(self, game, seats, max_cycles, render_mode, reward, zero_sum, **terms)
+        self._reward = find_reward(reward, zero_sum)
         self.game_config = load(game, **terms)
         self.metadata = {
             "name": f"{self.game_config.name}_v{self.game_config.game.info.version}",
-            "render_modes": [],
+            "render_modes": RENDER_MODES,
         }
-        self.render_mode = None
+        if render_mode is not None and render_mode not in RENDER_MODES:
+            raise DataError(f'render_mode must be one of {", ".join(RENDER_MODES)}, got "{render_mode}".')
+        self.render_mode = render_mode
         self.max_cycles, self.cycles = max_cycles, 0
         self.observer = observer(self.game_config.game)
         self._seats = self.game_config.game.info.usual_seats if seats is None else seats
@@ -84,10 +100,19 @@ class BaseEnv(EzPickle):  # type: ignore[misc]
         self.match, self.cycles = self.game_config.match(self._seats, self._chance.getrandbits(62)), 0
 
     def _gains(self) -> dict[str, float]:
-        return dict(zip(self.possible_agents, self.match.rewards, strict=True))
+        return dict(zip(self.possible_agents, gains(self.match, self._reward), strict=True))
 
-    def render(self) -> None:
-        """Draw nothing: `allhands play` and `table.view` are for people."""
+    def render(self) -> str | None:
+        """Return the table in words as the decider sees it ("ansi"), or print it ("human")."""
+        if self.render_mode is None:
+            warnings.warn('Render needs a render mode, such as render_mode="ansi".', stacklevel=2)
+            return None
+        seat = None if self.match.over else self.match.decider
+        text = str(Table(self.game_config, self.match.clone(), self.possible_agents).view(seat))
+        if self.render_mode == "ansi":
+            return text
+        sys.stdout.write(f"{text}\n")
+        return None
 
     def close(self) -> None:
         """Do nothing: nothing is open."""

@@ -17,6 +17,7 @@ from allhands.bots.strategy_overrides import changes_of, parse_overrides, strate
 from allhands.bots.warmup import is_loaded, is_on_disk
 from allhands.engine.bot_matches import GREEDY, RANDOM, payoff_scale
 from allhands.engine.buffers import make_search_buffers
+from allhands.engine.compile import has_compiler
 from allhands.engine.engine import by_strategy, engine
 from allhands.engine.match import legal_ids
 from allhands.engine.search import make_dismiss, root_moves, root_visits, softly_chosen
@@ -34,6 +35,7 @@ USUAL = 400  # default simulations of a search
 CHUNK = 50  # simulations between two checks of the clock or an interruption
 ROOM = 200_000  # nodes of a search with a time budget
 STOOD_IN = "chosen greedily: search was being compiled"
+NO_COMPILER = "chosen greedily: search is too slow without a compiler"
 
 
 class Bot(Protocol):
@@ -116,7 +118,7 @@ class Search:
         game = seat.game_config.game
         self.stood_in = ""
         if not self.patient and not can_search(game) and len(legal_ids(game, seat.known)) > 1:
-            self.stood_in = STOOD_IN
+            self.stood_in = STOOD_IN if has_compiler() else NO_COMPILER
             return Thought(self, seat, 0)
         return Thought(self, seat, ROOM if self.milliseconds else self.simulations)
 
@@ -175,7 +177,7 @@ class Thought:
 
 
 def can_search(game: Game) -> bool:
-    """Return whether search can start without compiling."""
+    """Return whether search can start at once, compiled."""
     return is_loaded(game) or is_on_disk(game)
 
 

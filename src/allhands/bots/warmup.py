@@ -12,7 +12,7 @@ import threading
 from functools import cache
 
 from allhands.engine.buffers import make_search_buffers
-from allhands.engine.compile import is_compiled
+from allhands.engine.compile import has_compiler, is_compiled
 from allhands.engine.engine import engine
 from allhands.kernel.game import Game
 from allhands.table.game_config import GameConfig
@@ -25,7 +25,7 @@ class SearchWarmup:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.started = not is_on_disk(game)
+        self.started = has_compiler() and not is_on_disk(game)
         threading.Thread(target=self._work, daemon=True).start()
 
     @property

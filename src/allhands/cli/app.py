@@ -16,6 +16,7 @@ from allhands.cli import INTERRUPTED
 from allhands.cli.crash_report import STATUS, report
 from allhands.cli.output import print_error, print_text
 from allhands.engine.compile.rule_error import RuleError
+from allhands.files.build_info import commit
 from allhands.files.text_rules import one_line
 from allhands.files.toml_data import did_you_mean
 
@@ -116,7 +117,8 @@ app = typer.Typer(
 
 def show_version(wanted: bool) -> None:
     if wanted:
-        print_text(f"allhands {__version__}")
+        build = f" (commit {commit()})" if commit() else ""
+        print_text(f"allhands {__version__}{build}")
         raise typer.Exit
 
 
@@ -124,10 +126,11 @@ def show_version(wanted: bool) -> None:
 def allhands(
     context: typer.Context,
     version: Annotated[
-        bool, typer.Option("--version", callback=show_version, is_eager=True, help="Show the version.")
+        bool,
+        typer.Option("--version", callback=show_version, is_eager=True, help="Show the version and commit."),
     ] = False,
     checked: Annotated[
-        bool, typer.Option(CHECKED, help="Compile rules so that every index and number is checked.")
+        bool, typer.Option(CHECKED, help="Compile rules with checks of every index and number.")
     ] = False,
 ) -> None:
     if checked:

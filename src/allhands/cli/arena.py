@@ -24,8 +24,10 @@ from allhands.cli.progress import progress_bar
 from allhands.files.toml_data import DataError
 
 if TYPE_CHECKING:
-    from allhands.lab.rating import Encounter, Rating
+    from allhands.lab.arena import Arena
+    from allhands.lab.rating import ChipRating, Encounter, Rating
     from allhands.lab.results_file import ResultsFile
+    from allhands.table.game_config import GameConfig
 
 Ray = Annotated[
     str | None,
@@ -38,41 +40,48 @@ def arena(
     bots: Annotated[
         str,
         typer.Option(
-            help="Who plays, separated by commas; search:300@before is search as it was.",
+            help="The bots, separated by commas. search:300@before is search with its former settings.",
             autocompletion=complete_bots,
         ),
     ] = "casual,steady,greedy",
-    games: Annotated[int, typer.Option(help="How many matches each pair plays.", metavar="N")] = 100,
+    table: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="Instead of pairs: a bot for each seat, separated by commas; again for the next table.",
+            autocompletion=complete_bots,
+            metavar="BOTS",
+        ),
+    ] = None,
+    games: Annotated[int, typer.Option(help="Number of matches per pair or table.", metavar="N")] = 100,
     seats: Seats = None,
-    seed: Annotated[int, typer.Option(help="Where all chance comes from.", metavar="S")] = 0,
+    seed: Annotated[int, typer.Option(help="The random seed.", metavar="S")] = 0,
     threads: Threads = 1,
     ray: Ray = None,
     option: Options = None,
     cards: Cards = None,
     out: Annotated[
         Path | None,
-        typer.Option(help="Keep every match here, and go on from there another time.", metavar="FILE"),
+        typer.Option(
+            help="Keep every match here, and go on from there: with more matches, or more bots.",
+            metavar="FILE",
+        ),
     ] = None,
     plot: Annotated[
-        Path | None, typer.Option(help="Draw the ratings into this file (SVG).", metavar="FILE")
+        Path | None, typer.Option(help="Draw the ratings to this file (SVG).", metavar="FILE")
     ] = None,
     json: Json = False,
 ) -> None:
     """Let bots play each other, every pair the same deals from every seat, and rate them."""
-    from allhands.lab.arena import Player, round_robin
-    from allhands.lab.rating import encounters, rate
+    from allhands.lab.rating import encounters, rate, rate_by_chips
 
     game_config = load(game, option, cards)
     check_folders(out, plot)
-    wanted = round_robin(
-        game_config,
-        seats or game_config.game.info.usual_seats,
-        [Player(b) for b in separated(bots)],
-        games,
-        seed,
+    wanted = arranged(
+        game_config, separated(bots), [separated(each) for each in table or ()], games, seats, seed
     )
     results = played(wanted, out, threads, ray)
     ratings, met = rate(results), encounters(results)
+    chips = rate_by_chips(results) if game_config.game.scoring.for_stakes else None
     if plot is not None:
         plot.write_text(
             drawn(f"{game_config.title}, {wanted.seats} seats: Elo points", ratings), encoding="utf-8"
@@ -83,12 +92,36 @@ def arena(
             "ratings": [rating._asdict() for rating in ratings],
             "encounters": [encounter._asdict() for encounter in met],
         }
+        if chips is not None:
+            rows["chips"] = [rating._asdict() for rating in chips]
         print_json(told | rows)
     else:
         print_text(
             f"{game_config.title}, {wanted.seats} seats: {wanted.matches:,} matches, {wanted.deals:,} deals\n"
         )
-        print_ratings(ratings, met)
+        print_chips(chips) if chips is not None else print_ratings(ratings)
+        if met:
+            print_text()
+            print_encounters(met)
+
+
+def arranged(
+    game_config: GameConfig,
+    bots: list[str],
+    tables: list[list[str]],
+    games: int,
+    seats: int | None,
+    seed: int,
+) -> Arena:
+    """Return the arena: every pair of bots, or the tables that were named."""
+    from allhands.lab.arena import Player, mixed, round_robin
+
+    if not tables:
+        count = game_config.game.info.usual_seats if seats is None else seats
+        return round_robin(game_config, count, [Player(bot) for bot in bots], games, seed)
+    if seats is not None and any(len(table) != seats for table in tables):
+        raise DataError(f"--table names a bot for each seat: {seats} of them with --seats {seats}.")
+    return mixed(game_config, [[Player(bot) for bot in table] for table in tables], games, seed)
 
 
 def played(wanted: Any, out: Path | None, threads: int, ray: str | None) -> ResultsFile:
@@ -107,14 +140,30 @@ def check_folders(*paths: Path | None) -> None:
             raise DataError(f"{path}: there is no folder {path.parent}.")
 
 
-def print_ratings(ratings: Sequence[Rating], met: Sequence[Encounter]) -> None:
+def print_ratings(ratings: Sequence[Rating]) -> None:
     print_table(
-        ("bot", "Elo", "95 % interval"),
+        ("bot", "Elo", "95% interval"),
         [(r.player, f"{r.elo:+.0f}", f"{r.low:+.0f} to {r.high:+.0f}") for r in ratings],
     )
-    print_text()
+
+
+def print_chips(ratings: Sequence[ChipRating]) -> None:
     print_table(
-        ("bot", "against", "matches", "wins", "95 % interval", "fair", "score ahead"),
+        ("bot", "chips a match", "95% interval"),
+        [
+            (
+                r.player,
+                f"{r.chips:+.3f}",
+                "too few deals" if r.low is None or r.high is None else f"{r.low:+.3f} to {r.high:+.3f}",
+            )
+            for r in ratings
+        ],
+    )
+
+
+def print_encounters(met: Sequence[Encounter]) -> None:
+    print_table(
+        ("bot", "against", "matches", "wins", "95% interval", "fair", "score ahead"),
         [
             (
                 e.player,

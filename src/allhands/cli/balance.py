@@ -27,18 +27,16 @@ from allhands.files.toml_data import DataError
 def balance(
     games: Annotated[
         list[str] | None,
-        typer.Argument(
-            help="The games; all of them without any.", metavar="[GAME]...", autocompletion=complete_game
-        ),
+        typer.Argument(help="The games (default: all).", metavar="[GAME]...", autocompletion=complete_game),
     ] = None,
     matches: Annotated[
-        int, typer.Option("--games", help="How many matches, at each number of seats.", metavar="N")
+        int, typer.Option("--games", help="Number of matches for each number of seats.", metavar="N")
     ] = 100,
-    bot: Annotated[str, typer.Option(help="Who plays in every seat.", autocompletion=complete_bots)] = (
+    bot: Annotated[str, typer.Option(help="The bot in every seat.", autocompletion=complete_bots)] = (
         "search:100"
     ),
     seats: Seats = None,
-    seed: Annotated[int, typer.Option(help="Where all chance comes from.", metavar="S")] = 0,
+    seed: Annotated[int, typer.Option(help="The random seed.", metavar="S")] = 0,
     threads: Threads = 1,
     option: Options = None,
     cards: Cards = None,
@@ -46,15 +44,15 @@ def balance(
     rates: Annotated[
         list[str] | None,
         typer.Option(
-            help="Tell how often events happen instead, as in HIRED/TURNED_UP.", metavar="EVENT[/EVENT]"
+            help="Show how often events happen instead, for example HIRED/TURNED_UP.", metavar="EVENT[/EVENT]"
         ),
     ] = None,
     plots: Annotated[
-        Path | None, typer.Option(help="Draw seats, lengths and cards into this folder.", metavar="FOLDER")
+        Path | None, typer.Option(help="Draw seats, lengths and cards to this folder.", metavar="FOLDER")
     ] = None,
     json: Json = False,
 ) -> None:
-    """Tell whether a game is fair: who wins from which seat, with which cards, and how long it takes.
+    """Measure whether a game is fair: wins by seat and by card, and how long a match takes.
 
     Where players bring decks, every pair of the game's own is played, or of those named with --deck. With
     --cards, its new cards are put into the game's own decks.

@@ -21,9 +21,12 @@ GAME_WIDTH = 16
 
 def bench(
     game: Annotated[
-        str | None, typer.Argument(help="Of one game.", autocompletion=complete_game, metavar="GAME")
+        str | None,
+        typer.Argument(help="Only this game (default: all).", autocompletion=complete_game, metavar="GAME"),
     ] = None,
-    quick: Annotated[bool, typer.Option("--quick", help="Measure less, and less exactly.")] = False,
+    quick: Annotated[
+        bool, typer.Option("--quick", help="Measure fewer matches, with rougher figures.")
+    ] = False,
     json: Json = False,
 ) -> None:
     """Measure how fast the rules, bots and search are on this machine, and that random play ends in time."""

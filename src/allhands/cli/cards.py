@@ -10,14 +10,14 @@ from typing import Annotated, Any
 import typer
 
 from allhands.cli.output import print_json, print_text, width
-from allhands.cli.params import Cards, Json, chosen_box, complete_game, load
+from allhands.cli.params import Cards, Json, chosen_game, complete_game, load
 from allhands.files.toml_data import DataError, Document
 from allhands.kernel.game import Design
 from allhands.table import rulebook
 
 
 def complete_card(context: typer.Context, incomplete: str) -> list[str]:
-    names = [card.name for game_config in chosen_box(context) for card in game_config.cards]
+    names = [card.name for game_config in chosen_game(context) for card in game_config.cards]
     return [name for name in names if name.startswith(incomplete)]
 
 
@@ -25,7 +25,9 @@ def cards(
     game: Annotated[
         str | None,
         typer.Argument(
-            help="The game's name; --check can do without.", autocompletion=complete_game, metavar="GAME"
+            help="The game's name. --check also works without it.",
+            autocompletion=complete_game,
+            metavar="GAME",
         ),
     ] = None,
     name: Annotated[
@@ -35,7 +37,7 @@ def cards(
     check: Annotated[Path | None, typer.Option("--check", help="A card file to check.")] = None,
     json: Json = False,
 ) -> None:
-    """List a game's cards, or show one; check a card file of your own."""
+    """List a game's cards, show one, or check a card file of your own."""
     game_config = load(game or game_of(check or cards), cards=check or cards)
     found = rulebook.find_cards(game_config, name) if name else list(game_config.cards)
     total = sum(card.copies for card in found)
@@ -61,7 +63,7 @@ def compared(own: Sequence[Design], cards: Sequence[Design]) -> Iterator[str]:
     rules = [card.name for card, before in shared if does(card) != does(before)]
     changed = [card.name for card, before in shared if card != before and card.name not in rules]
     same = {card.name for card, before in shared if card == before}
-    silent = [card.name for card in cards if not card.text and card.name not in same]
+    silent = [card.name for card in cards if not (card.text or card.flavour) and card.name not in same]
     kinds = {
         "Added": [card.name for card in cards if card.name not in known],
         "Changed": changed,

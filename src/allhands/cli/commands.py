@@ -5,14 +5,16 @@ from __future__ import annotations
 from allhands.cli import deck
 from allhands.cli.app import app
 from allhands.cli.arena import arena
+from allhands.cli.backup import backup, restore
 from allhands.cli.balance import balance
 from allhands.cli.bench import bench
+from allhands.cli.bot import bot
 from allhands.cli.cards import cards
 from allhands.cli.games import games
 from allhands.cli.kit import kit
 from allhands.cli.matches import matches
+from allhands.cli.mcp import mcp
 from allhands.cli.play import play
-from allhands.cli.remote import bot
 from allhands.cli.replay import replay
 from allhands.cli.rules import rules
 from allhands.cli.scenario import scenario
@@ -31,7 +33,10 @@ for command in (
     replay,
     verify,
     serve,
+    backup,
+    restore,
     bot,
+    mcp,
     simulate,
     arena,
     balance,

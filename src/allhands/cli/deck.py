@@ -23,20 +23,20 @@ from allhands.table.game_config import GameConfig
 
 ENDING = ".toml"
 
-app = typer.Typer(help="Build decks: list, show and check them, and begin new ones.", rich_markup_mode=None)
+app = typer.Typer(help="List, show and check decks, and start new ones.", rich_markup_mode=None)
 
 Which = Annotated[
     str | None,
     typer.Option(
         "--game",
-        help="The game, where several have decks.",
+        help="The game, if several have decks.",
         autocompletion=lambda incomplete: [n for n in games_with_decks() if n.startswith(incomplete)],
         metavar="GAME",
     ),
 ]
 Deckname = Annotated[
     str,
-    typer.Argument(help="A deck's name, or a file.", autocompletion=complete_deck, metavar="NAME|FILE"),
+    typer.Argument(help="A deck's name or file.", autocompletion=complete_deck, metavar="NAME|FILE"),
 ]
 
 
@@ -88,7 +88,7 @@ def check(
     game: Which = None,
     cards: Cards = None,
 ) -> None:
-    """Tell everything that is wrong with deck files."""
+    """List all problems of deck files."""
     game_config = chosen(game, cards)
     reasons: list[str] = []
     for file in files:
@@ -105,13 +105,13 @@ def check(
 
 @app.command()
 def new(
-    file: Annotated[Path, typer.Argument(help="Where to write it.", metavar="FILE")],
-    captain: Annotated[str | None, typer.Option(help="Who leads it.", metavar="NAME")] = None,
+    file: Annotated[Path, typer.Argument(help="The file to write.", metavar="FILE")],
+    captain: Annotated[str | None, typer.Option(help="The deck's captain.", metavar="NAME")] = None,
     deck: Annotated[
         str | None,
         typer.Option(
             "--from",
-            help="A deck to begin with: its name, or a file.",
+            help="A deck to copy: its name or file.",
             autocompletion=complete_deck,
             metavar="NAME|FILE",
         ),
@@ -119,7 +119,7 @@ def new(
     game: Which = None,
     cards: Cards = None,
 ) -> None:
-    """Write a good deck into a new file, for you to change."""
+    """Write a legal deck to a new file that you can edit."""
     game_config = chosen(game, cards)
     if captain is not None and deck is not None:
         raise DataError("Say with --captain who leads the deck, or with --from what to begin with, not both.")

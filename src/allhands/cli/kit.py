@@ -16,7 +16,7 @@ def kit(
     games: Annotated[
         list[str], typer.Argument(help="The games to test.", metavar="GAME...", autocompletion=complete_game)
     ],
-    matches: Annotated[int, typer.Option(help="How many matches each check plays.", metavar="N", min=1)] = 40,
+    matches: Annotated[int, typer.Option(help="Number of matches per check.", metavar="N", min=1)] = 40,
 ) -> None:
     """Test a game: secrecy, parity, conservation, reach, and that matches end."""
     names = [load(game).name for game in games]

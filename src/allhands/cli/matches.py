@@ -16,11 +16,12 @@ from allhands.table.saved_matches import SavedMatch, saved_matches
 
 def matches(
     game: Annotated[
-        str | None, typer.Argument(help="Of one game.", autocompletion=complete_game, metavar="GAME")
+        str | None,
+        typer.Argument(help="Only this game (default: all).", autocompletion=complete_game, metavar="GAME"),
     ] = None,
     json: Json = False,
 ) -> None:
-    """List the matches that are kept, the unfinished first."""
+    """List the saved matches, unfinished ones first."""
     found = saved_matches(game and load(game).name)
     if json:
         print_json(found)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from glob import escape
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated
 
@@ -13,6 +14,8 @@ import typer
 import allhands
 from allhands.files.toml_data import DataError
 from allhands.table.game_config import GameConfig
+
+SERVER_PACKAGES = ("alembic", "litestar", "sqlalchemy", "uvicorn", "websockets")
 
 
 def complete_game(incomplete: str) -> Iterator[tuple[str, str]]:
@@ -30,7 +33,7 @@ def complete_bots(incomplete: str) -> Iterator[str]:
 
 
 def complete_option(context: typer.Context, incomplete: str) -> Iterator[tuple[str, str]]:
-    for game_config in chosen_box(context):
+    for game_config in chosen_game(context):
         for option in game_config.game.rules.options:
             if f"{option.name}=".startswith(incomplete):
                 yield f"{option.name}=", option.about
@@ -38,8 +41,8 @@ def complete_option(context: typer.Context, incomplete: str) -> Iterator[tuple[s
 
 def complete_deck(context: typer.Context, incomplete: str) -> Iterator[str]:
     """Complete decks of the game on the command line, or of all games, and files."""
-    boxes = chosen_box(context) or [allhands.load(name) for name in games_with_decks()]
-    for game_config in boxes:
+    game_configs = chosen_game(context) or [allhands.load(name) for name in games_with_decks()]
+    for game_config in game_configs:
         for name in game_config.game.decks.own if game_config.game.decks else ():
             if name.startswith(incomplete):
                 yield name
@@ -54,7 +57,7 @@ def games_with_decks() -> list[str]:
     return [name for name in allhands.game_names() if allhands.load(name).game.decks]
 
 
-def chosen_box(context: typer.Context) -> list[GameConfig]:
+def chosen_game(context: typer.Context) -> list[GameConfig]:
     """Return the game on an unfinished command line, if there is one."""
     # An option still without its value makes the parser leave the arguments unparsed.
     named = context.params.get("game") or next(iter(context.args), None)
@@ -66,7 +69,7 @@ Options = Annotated[
     list[str] | None,
     typer.Option(
         "--option",
-        help="An option of the game; may be repeated.",
+        help="An option of the game. Repeat it for more.",
         autocompletion=complete_option,
         metavar="NAME=VALUE",
     ),
@@ -75,16 +78,16 @@ Decks = Annotated[
     list[str] | None,
     typer.Option(
         "--deck",
-        help="A deck brought to the match, by name or from a file; again for the next seat.",
+        help="A deck for the match, by name or file. Repeat it for the next seat.",
         autocompletion=complete_deck,
         metavar="NAME|FILE",
     ),
 ]
-Cards = Annotated[Path | None, typer.Option("--cards", help="Another card file than the game's own.")]
-Threads = Annotated[int, typer.Option(help="How many matches are played at a time.", metavar="T")]
+Cards = Annotated[Path | None, typer.Option("--cards", help="A card file to use instead of the game's own.")]
+Threads = Annotated[int, typer.Option(help="Number of matches played at the same time.", metavar="T")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
-Seats = Annotated[int | None, typer.Option("--seats", help="How many sit at the table.", metavar="K")]
-Seed = Annotated[int | None, typer.Option("--seed", help="Where all chance comes from.", metavar="S")]
+Seats = Annotated[int | None, typer.Option("--seats", help="Number of players.", metavar="K")]
+Seed = Annotated[int | None, typer.Option("--seed", help="The random seed.", metavar="S")]
 
 
 def load(
@@ -111,3 +114,9 @@ def read_option(text: str) -> tuple[str, int | str]:
 def separated(text: str) -> list[str]:
     """Split a text at commas."""
     return [part.strip() for part in text.split(",") if part.strip()]
+
+
+def require_server_packages(purpose: str) -> None:
+    """Raise DataError if a package of the extra `server` isn't installed."""
+    if missing := [name for name in SERVER_PACKAGES if find_spec(name) is None]:
+        raise DataError(f'{purpose} needs {missing[0]}. Install it with: pip install "allhands[server]".')

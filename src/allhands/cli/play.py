@@ -22,10 +22,10 @@ from allhands.cli.params import (
     complete_bots,
     complete_game,
     load,
+    require_server_packages,
     separated,
 )
 from allhands.cli.prompts import ask_again, ask_game, ask_level, ask_options, ask_seats
-from allhands.cli.remote import play_elsewhere
 from allhands.files.toml_data import DataError
 from allhands.table.players import PERSON, check_person, introduce, seat_players
 from allhands.table.record_file import RecordFile
@@ -36,22 +36,23 @@ from allhands.terminal.session import Compiling, QuitRequested, TerminalSession
 
 MOST_PEOPLE = 12
 USUAL_BOTS = "steady"
-ELSEWHERE = "At a server's table, give only the game, --seats, --names, --bots, --option and --deck."
-KEPT_TERMS = "A resumed match keeps its terms: give nothing else with --resume or --last."
+REMOTE_OPTIONS = "At a server's table, give only the game, --seats, --names, --bots, --option and --deck."
+RESUME_OPTIONS = "A resumed match keeps its settings. Give nothing else with --resume or --last."
 
 
 def play(
     game: Annotated[
         str | None,
         typer.Argument(
-            help="The game; asked for when left out.", autocompletion=complete_game, metavar="GAME"
+            help="The game (default: you choose from a list).", autocompletion=complete_game, metavar="GAME"
         ),
     ] = None,
     seats: Seats = None,
     people: Annotated[
-        int | None, typer.Option(help="How many people share the keyboard; 0 to watch bots.", metavar="N")
+        int | None,
+        typer.Option(help="Number of people at the keyboard (default: 1, or 0 to watch bots).", metavar="N"),
     ] = None,
-    names: Annotated[str | None, typer.Option(help="Their names, separated by commas.")] = None,
+    names: Annotated[str | None, typer.Option(help="The people's names, separated by commas.")] = None,
     bots: Annotated[
         str | None,
         typer.Option(
@@ -65,28 +66,31 @@ def play(
     option: Options = None,
     cards: Cards = None,
     deck: Decks = None,
-    resume: Annotated[Path | None, typer.Option(help="Go on with the match of this record or name.")] = None,
-    last: Annotated[bool, typer.Option("--last", help="Go on with the last unfinished match.")] = False,
-    record: Annotated[Path | None, typer.Option(help="Where to keep the record.")] = None,
+    resume: Annotated[Path | None, typer.Option(help="Resume a match, by its record or name.")] = None,
+    last: Annotated[bool, typer.Option("--last", help="Resume the last unfinished match.")] = False,
+    record: Annotated[Path | None, typer.Option(help="The file for the match record.")] = None,
     server: Annotated[
         str | None,
-        typer.Option(help="Play at a table of this server: its address to open one, or an invite's link."),
+        typer.Option(help="Play on a server: its address to open a table, or an invite link."),
     ] = None,
 ) -> None:
     """Play against bots, or with several people at one keyboard.
 
-    At every prompt a number or words choose a move, ? explains, and quit leaves; the match is kept.
+    At every prompt, choose a move by number or in words. ? explains, and quit saves the match and leaves.
     """
     if server is not None:
         if last or any(value is not None for value in (people, seed, cards, resume, record)):
-            raise DataError(ELSEWHERE)
-        play_elsewhere(server, game, seats, name_people(1, names)[0], bots, option, deck)
+            raise DataError(REMOTE_OPTIONS)
+        require_server_packages("Playing at a server's table")
+        from allhands.cli.remote import join_or_open
+
+        join_or_open(server, game, seats, name_people(1, names)[0], bots, option, deck)
         return
     screen = Screen()
     if resume or last:
         settled = (seats, people, names, seed, option, cards, deck, record)
         if any(value is not None for value in settled) or (resume and (last or game)):
-            raise DataError(KEPT_TERMS)
+            raise DataError(RESUME_OPTIONS)
         path = find_record(resume) if resume else last_unfinished(game and load(game).name)
         session = resume_match(path, screen, separated(bots or ""))
     else:
@@ -156,7 +160,7 @@ def players_of_record(path: Path, players: list[str], named: list[str]) -> list[
     """Return a record's players, if the caller has named exactly the files among them."""
     files = [kind for kind in players if is_file(kind)]
     if not set(named) <= set(files):
-        raise DataError(KEPT_TERMS)
+        raise DataError(RESUME_OPTIONS)
     for file in files:
         if file not in named:
             raise DataError(f"{path}: the bot {file} plays in this match; add --bots {file} to let it go on.")

@@ -11,7 +11,9 @@ import allhands
 from allhands.cli.output import print_error, print_json
 from allhands.cli.params import Cards, Json
 from allhands.files.toml_data import DataError, did_you_mean
+from allhands.table.fair_deal import HOST_CHOSE
 from allhands.table.log_text import sentences
+from allhands.table.match_record import read_record
 from allhands.table.record_file import read_lines
 from allhands.table.result_text import result_text
 from allhands.table.saved_matches import find_record
@@ -22,16 +24,18 @@ from allhands.terminal.screen import Screen
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(help="A record, or the name of a kept match.", metavar="FILE")],
-    to: Annotated[int | None, typer.Option(help="Stop after so many moves.", metavar="N")] = None,
+    file: Annotated[
+        Path, typer.Argument(help="A match record, or the name of a saved match.", metavar="FILE")
+    ],
+    to: Annotated[int | None, typer.Option(help="Stop after this many moves.", metavar="N")] = None,
     seat: Annotated[
         str | None,
-        typer.Option(help="Whose view: a seat's number or name. Left out: what everybody could see."),
+        typer.Option(help="A seat's number or name, for its view (default: what everyone could see)."),
     ] = None,
     cards: Cards = None,
     json: Json = False,
 ) -> None:
-    """Show a match move by move as a seat, or the public, saw it; then the table."""
+    """Show a match move by move as a seat or the public saw it, then the table."""
     if to is not None and to < 0:
         raise DataError(f"--to is a number of moves, not {to}.")
     file = find_record(file)
@@ -39,11 +43,11 @@ def replay(
     table = allhands.replay(lines.text, to, cards, str(file))
     if lines.torn:
         print_error(lines.complaint)
-    viewer = find_seat(table, seat)
+    viewer, host_chose = find_seat(table, seat), read_record(lines.text, str(file)).host_chose
     if json:
-        print_json(as_data(table, viewer))
+        print_json(as_data(table, viewer, host_chose))
     else:
-        show(table, viewer)
+        show(table, viewer, host_chose)
 
 
 def find_seat(table: Table, wanted: str | None) -> int | None:
@@ -67,7 +71,7 @@ def events_by_move(table: Table, viewer: int | None) -> list[list[EventView]]:
     return found
 
 
-def as_data(table: Table, viewer: int | None) -> dict[str, Any]:
+def as_data(table: Table, viewer: int | None, host_chose: bool) -> dict[str, Any]:
     """Return a replayed match as data. Only the viewer's own moves have words."""
     deal, *events = events_by_move(table, viewer)
     return {
@@ -75,6 +79,7 @@ def as_data(table: Table, viewer: int | None) -> dict[str, Any]:
         "seats": table.seats,
         "names": table.names,
         "viewer": viewer,
+        "host_chose": host_chose,
         "deal": deal,
         "moves": [
             {
@@ -89,11 +94,13 @@ def as_data(table: Table, viewer: int | None) -> dict[str, Any]:
     }
 
 
-def show(table: Table, viewer: int | None) -> None:
+def show(table: Table, viewer: int | None, host_chose: bool) -> None:
     """Print the match for people: the deal, a line per move, the table."""
     screen = Screen()
     whose = "everybody" if viewer is None else f"seat {viewer}"
     screen.say(f"{table.game_config.title} for {table.seats}, as {whose} saw it: {', '.join(table.names)}.")
+    if host_chose:
+        screen.say(HOST_CHOSE)
     deal, *events = events_by_move(table, viewer)
     screen.say(sentences(deal), hang="  ")
     for number, happened in enumerate([[], *events]):

@@ -8,13 +8,13 @@ from typing import Annotated
 import typer
 
 from allhands.cli.output import print_json, print_text, width
-from allhands.cli.params import Game, Json, chosen_box, load
+from allhands.cli.params import Game, Json, chosen_game, load
 from allhands.files.text_rules import escape_unprintable
 from allhands.table import rulebook
 
 
 def complete_clause(context: typer.Context, incomplete: str) -> list[str]:
-    numbers = [number for game_config in chosen_box(context) for number in game_config.clauses()]
+    numbers = [number for game_config in chosen_game(context) for number in game_config.clauses()]
     return [number for number in numbers if number.startswith(incomplete)]
 
 
@@ -23,14 +23,14 @@ def rules(
     clause: Annotated[
         str | None,
         typer.Argument(
-            help="A clause's or chapter's number, or words to look for.",
+            help="A rule's or chapter's number, or words to search for.",
             autocompletion=complete_clause,
             metavar="CLAUSE",
         ),
     ] = None,
     json: Json = False,
 ) -> None:
-    """Read the rulebook, or one clause of it."""
+    """Read the rulebook, or one rule of it."""
     game_config = load(game)
     if json:
         wanted = rulebook.find_clauses(game_config, clause) if clause else game_config.clauses()

@@ -18,7 +18,7 @@ def scenario(
     files: Annotated[list[Path], typer.Argument(help="Scenario files.", metavar="FILE...")],
     json: Json = False,
 ) -> None:
-    """Run scenarios and explain every difference; exit status 1 when there is one."""
+    """Run scenarios and explain every difference. Exit with status 1 if there is one."""
     from allhands.table.scenario import run_file
 
     outcomes = []

@@ -8,37 +8,39 @@ import os
 import socket
 import sys
 import webbrowser
-from importlib.util import find_spec
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from allhands.cli.output import print_text
+from allhands.cli.params import require_server_packages
 from allhands.files.discovery import game_names
 from allhands.files.private_files import close_to_others
 from allhands.files.toml_data import DataError
 from allhands.table.record_file import records_folder
 
 BACKLOG = 1024
-PACKAGES = ("alembic", "litestar", "sqlalchemy", "uvicorn", "websockets")
 
 
 def serve(
     host: Annotated[
-        str, typer.Option(help="Where to listen; 0.0.0.0 is everywhere, also beyond this machine.")
+        str, typer.Option(help="The address to listen on. 0.0.0.0 lets other machines connect.")
     ] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="The port to listen on.", min=0, max=65535)] = 8000,
     store: Annotated[
         str | None,
         typer.Option(
             envvar="ALLHANDS_STORE",
-            help="The file that keeps all tables, usually beside your records; or a postgresql:// address.",
+            help="The file for all tables, or a postgresql:// address (default: beside your records).",
         ),
     ] = None,
-    pause: Annotated[float | None, typer.Option(help="Seconds that bots take over an answer.", min=0)] = None,
+    pause: Annotated[
+        float | None, typer.Option(help="Seconds that bots wait before each move.", min=0)
+    ] = None,
     browse: Annotated[
         bool,
-        typer.Option("--open", help="Open the page in a browser, if need be on another port."),
+        typer.Option("--open", help="Open the page in a browser. Uses another port if this one is taken."),
     ] = False,
     compiled: Annotated[
         bool,
@@ -52,8 +54,8 @@ def serve(
     ] = None,
     verbose: Annotated[bool, typer.Option("--verbose", help="Log more than warnings.")] = False,
 ) -> None:
-    """Serve tables that people share; each is kept, and outlives the server."""
-    check_packages()
+    """Serve tables for people and bots. They are saved, so they survive a restart."""
+    require_server_packages("Serving")
     with listen(host, port, or_another=browse) as listening:
         address = f"http://{reached_as(host)}:{listening.getsockname()[1]}"
         print_text(address)
@@ -66,7 +68,7 @@ def serve(
         from allhands.server.logs import log_to_stderr
 
         log_to_stderr(logging.INFO if verbose else logging.WARNING)
-        kept_in = store or records_folder().parent / "tables.sqlite"
+        kept_in = store or default_store()
         if store is None and not os.environ.get("ALLHANDS_HOME"):  # leave a folder of the user's own as it is
             close_to_others(records_folder().parent)
         games = game_names() if compiled else ()
@@ -75,11 +77,9 @@ def serve(
         asyncio.run(run(kept_in, listening, delay, games, tell, metrics))
 
 
-def check_packages() -> None:
-    """Raise DataError if a package is missing that only a server needs."""
-    if missing := [name for name in PACKAGES if find_spec(name) is None]:
-        words = f'Serving needs more packages: pip install "allhands[server]"; {missing[0]} is missing.'
-        raise DataError(words)
+def default_store() -> Path:
+    """Return the database file of a server that names none."""
+    return records_folder().parent / "tables.sqlite"
 
 
 def listen(host: str, port: int, or_another: bool) -> socket.socket:

@@ -30,21 +30,23 @@ if TYPE_CHECKING:
 
 def simulate(
     game: Game,
-    games: Annotated[int, typer.Option(help="How many matches.", metavar="N")] = 1000,
+    games: Annotated[int, typer.Option(help="Number of matches.", metavar="N")] = 1000,
     seats: Seats = None,
     bots: Annotated[
         str,
         typer.Option(
-            help="A bot for every seat, separated by commas, or one kind for all; my_bot.py is your own.",
+            help="A bot for every seat, separated by commas, or one for all. my_bot.py is a file of yours.",
             autocompletion=complete_bots,
         ),
     ] = "random",
-    seed: Annotated[int, typer.Option(help="Where all chance comes from.", metavar="S")] = 0,
+    seed: Annotated[int, typer.Option(help="The random seed.", metavar="S")] = 0,
     threads: Threads = 1,
     option: Options = None,
     cards: Cards = None,
     deck: Decks = None,
-    csv: Annotated[Path | None, typer.Option(help="Write a row for every match.", metavar="FILE")] = None,
+    csv: Annotated[
+        Path | None, typer.Option(help="Write a CSV file with a row per match.", metavar="FILE")
+    ] = None,
     json: Json = False,
 ) -> None:
     """Play many matches between bots and sum them up."""
@@ -88,7 +90,7 @@ def print_report(report: SimulationReport) -> None:
     )
     print_text()
     print_table(
-        ("seat", "bot", "wins", "95 % interval", "mean score"),
+        ("seat", "bot", "wins", "95% interval", "mean score"),
         [
             (seat, bot, f"{won / report.matches:.1%}", f"{low:.1%} to {high:.1%}", f"{score:.2f}")
             for seat, (bot, won, (low, high), score) in enumerate(

@@ -17,18 +17,22 @@ OWN_CONFIG = "train.toml"  # a game's own training settings, optional
 def train(
     game: Game,
     config: Annotated[
-        Path | None, typer.Option(help="Settings, in TOML; without it, the game's own.", metavar="FILE")
+        Path | None, typer.Option(help="Settings in a TOML file (default: the game's own).", metavar="FILE")
     ] = None,
     out: Annotated[
         Path | None,
-        typer.Option(help="Where everything is written; without it, ./GAME-training.", metavar="FOLDER"),
+        typer.Option(help="The folder for the results (default: ./GAME-training).", metavar="FOLDER"),
     ] = None,
     resume: Annotated[
-        Path | None, typer.Option(help="Go on from a checkpoint, or from weights.", metavar="FILE")
+        Path | None, typer.Option(help="Start from a checkpoint or a weights file.", metavar="FILE")
     ] = None,
-    seconds: Annotated[float, typer.Option(help="Stop after so long; 0: by the settings.", metavar="S")] = 0,
-    device: Annotated[str, typer.Option(help="cpu or cuda; without it, the best there is.")] = "",
-    threads: Annotated[int, typer.Option(help="Threads that step matches; 0: one a core.", metavar="T")] = 0,
+    seconds: Annotated[
+        float, typer.Option(help="Seconds to train (0: as in the settings).", metavar="S")
+    ] = 0,
+    device: Annotated[str, typer.Option(help="cpu or cuda (default: cuda if there is a GPU).")] = "",
+    threads: Annotated[
+        int, typer.Option(help="Threads that play matches (0: one per core).", metavar="T")
+    ] = 0,
     option: Options = None,
     json: Json = False,
 ) -> None:

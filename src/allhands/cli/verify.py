@@ -17,12 +17,14 @@ from allhands.table.saved_matches import find_record
 
 
 def verify(
-    file: Annotated[Path, typer.Argument(help="A record, or the name of a kept match.", metavar="FILE")],
+    file: Annotated[
+        Path, typer.Argument(help="A match record, or the name of a saved match.", metavar="FILE")
+    ],
     commitment: Annotated[
-        str | None, typer.Option(help="The server's seal, as you saw it before the match.")
+        str | None, typer.Option(help="The server's seal that you saw before the match.")
     ] = None,
     contribution: Annotated[
-        str | None, typer.Option(help="Your own part of the deal, as your device kept it.", metavar="HEX")
+        str | None, typer.Option(help="Your own part of the deal, saved on your device.", metavar="HEX")
     ] = None,
     cards: Cards = None,
 ) -> None:

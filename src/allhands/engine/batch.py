@@ -14,12 +14,15 @@ import numpy as np
 from allhands.engine.bot_matches import exceeds_limit
 from allhands.engine.buffers import make_batch_buffers
 from allhands.engine.compile import compiled
-from allhands.engine.match import IllegalMove
+from allhands.engine.match import IllegalMove, check_viewer
 from allhands.engine.numbering import make_renumber
 from allhands.engine.runners import move_lister
+from allhands.engine.view.groups import Reward
 from allhands.kernel.game import Game
 from allhands.kernel.rng import seed
 from allhands.kernel.struct import LINE, State
+
+PAYOFF = Reward(payoff=1.0, zero_sum=0.0)  # what search maximises
 
 
 def make_step_all(game: Game) -> Callable[[Any, Any, int], int]:
@@ -29,17 +32,13 @@ def make_step_all(game: Game) -> Callable[[Any, Any, int], int]:
     move, in which case nothing has changed, or -2 minus the index of a match that exceeds the game's longest
     length.
     """
-    deal, apply, payoff, longest = (
-        game.rules.deal,
-        game.decisions.apply,
-        game.scoring.payoff,
-        game.rules.longest,
-    )
+    deal, apply, longest = game.rules.deal, game.decisions.apply, game.rules.longest
+    share, payoff, score = game.scoring.share, game.scoring.payoff, game.scoring.score
     list_moves, firsts, width = move_lister(game), game.decisions.first_move_ids, game.State.width()
 
     def step_all(rows: Any, chosen: Any, begin: int) -> int:
         states, legal, counts, masks, moves = rows.states, rows.legal, rows.counts, rows.masks, rows.moves
-        fetched = 0
+        fetched, weights = 0, rows.reward
         if begin == 0:
             for i in range(len(states)):
                 if chosen[i] < 0 or chosen[i] >= masks.shape[1] or not masks[i, chosen[i]]:
@@ -59,8 +58,17 @@ def make_step_all(game: Game) -> Callable[[Any, Any, int], int]:
             rows.lengths[i] = 0 if over else rows.lengths[i] + 1
             if rows.lengths[i] > longest:
                 overlong = -2 - i
+            mean = 0.0
             for seat in range(rows.rewards.shape[1]):
-                rows.rewards[i, seat] = payoff(s, seat) if over and begin == 0 else 0.0
+                gain = 0.0
+                if over and begin == 0:
+                    gain += weights[0] * share(s, seat) if weights[0] != 0.0 else 0.0
+                    gain += weights[1] * payoff(s, seat) if weights[1] != 0.0 else 0.0
+                    gain += weights[2] * score(s, seat) if weights[2] != 0.0 else 0.0
+                rows.rewards[i, seat] = gain
+                mean += gain / s.seats
+            for seat in range(rows.rewards.shape[1]):
+                rows.rewards[i, seat] -= mean * weights[3]
             if over:
                 states[i] = rows.terms[0]
                 seed(s, rows.seeds[i])
@@ -80,13 +88,13 @@ def make_step_all(game: Game) -> Callable[[Any, Any, int], int]:
 
 
 def make_observe_all(game: Game) -> Callable[..., int]:
-    """Make a function that writes down each decider's knowledge."""
+    """Make a function that writes down a viewer's knowledge of each match."""
     redact, renumber = game.hidden.redact, make_renumber(game)
 
-    def observe_all(states: Any, numbers: Any, known: Any, room: Any) -> int:
-        for i in range(len(states)):
-            renumber(numbers[i], room[i], states[i].decider)
-            redact(known[i], states[i].decider)
+    def observe_all(numbers: Any, known: Any, room: Any, viewers: Any) -> int:
+        for i in range(len(known)):
+            renumber(numbers[i], room[i], viewers[i])
+            redact(known[i], viewers[i])
         return 0
 
     return observe_all
@@ -97,12 +105,13 @@ class Batch:
 
     After every step: `deciders` (the seats to move), `legal` (the ids of the legal moves, `counts[i]` of them
     in row i), `masks` (the same as booleans over all moves), `overs` (matches that have just ended and were
-    dealt again) and `rewards` (their results per seat). The arrays change with the next step.
+    dealt again) and `rewards` (their results per seat, by default search's payoffs from 0 to 1). The arrays
+    change with the next step.
     """
 
-    def __init__(self, game: Game, terms: State, size: int, first_seed: int) -> None:
+    def __init__(self, game: Game, terms: State, size: int, first_seed: int, reward: Reward = PAYOFF) -> None:
         self.game, self.size, self.seats = game, size, terms.seats
-        self._rows = rows = make_batch_buffers(game, terms, size, first_seed)
+        self._rows = rows = make_batch_buffers(game, terms, size, first_seed, reward)
         self.states, self.deciders = rows.states, rows.deciders
         self.legal, self.counts, self.masks = rows.legal, rows.counts, rows.masks
         self.overs, self.rewards = rows.overs, rows.rewards
@@ -133,9 +142,15 @@ class Batch:
         found: np.ndarray[Any, np.dtype[np.int32]] = self.legal[np.arange(self.size), picks]
         return found
 
-    def observe(self) -> np.ndarray[Any, np.dtype[np.int32]]:
-        """Return each decider's knowledge, as a row of numbers per match."""
+    def observe(self, viewer: int | None = None) -> np.ndarray[Any, np.dtype[np.int32]]:
+        """Return each decider's knowledge, or one viewer's, as a row of numbers per match.
+
+        The public is viewer `seats`.
+        """
+        if viewer is not None:
+            check_viewer(viewer, self.seats)
+        viewers = self.deciders if viewer is None else np.full(self.size, viewer, np.int32)
         known = np.empty(self.size, self.game.State.dtype())
         room = known.view(np.int32).reshape(self.size, -1)
-        self._observe(self.states, self._rows.numbers, known, room)
+        self._observe(self._rows.numbers, known, room, viewers)
         return room[:, : self.game.State.width()]

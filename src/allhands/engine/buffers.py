@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -79,13 +80,16 @@ class BatchBuffers(NamedTuple):
     counts: Any  # the number of legal moves
     masks: Any  # the same as booleans over all moves
     deciders: Any
+    reward: Any  # what it consists of, as four numbers: see engine.view.groups.Reward
     rewards: Any  # of matches that have just ended, per seat
     overs: Any  # whether they have just ended
     lengths: Any  # decisions so far
     moves: Any  # one list of moves
 
 
-def make_batch_buffers(game: Game, terms: State, size: int, first_seed: int) -> BatchBuffers:
+def make_batch_buffers(
+    game: Game, terms: State, size: int, first_seed: int, reward: Sequence[float]
+) -> BatchBuffers:
     states = np.zeros(size, game.State.dtype())
     return BatchBuffers(
         states=states,
@@ -96,6 +100,7 @@ def make_batch_buffers(game: Game, terms: State, size: int, first_seed: int) -> 
         counts=np.zeros(size, np.int32),
         masks=np.zeros((size, game.decisions.moves), np.bool_),
         deciders=np.zeros(size, np.int32),
+        reward=np.array(reward, np.float64),
         rewards=np.zeros((size, terms.seats), np.float32),
         overs=np.zeros(size, np.bool_),
         lengths=np.zeros(size, np.int64),

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from allhands.engine.compile import compiled_entry
+from allhands.engine.compile import compiled_entry, has_compiler
 from allhands.engine.numbering import make_renumber
 from allhands.engine.runners import move_lister
 from allhands.kernel.events import ROOM, Event, with_event_buffer
@@ -147,10 +147,9 @@ def compiled_rules(game: Game) -> CompiledRules:
 
 def ensure_compiled(game: Game) -> bool:
     """Make sure a game is compiled. Return False where there is no compiler."""
-    try:
-        compiled_rules(game)
-    except ImportError:
+    if not has_compiler():
         return False
+    compiled_rules(game)
     return True
 
 

@@ -19,7 +19,7 @@ LONG = 600  # instruction count, before optimisation, above which a rule isn't i
 
 
 def absence() -> str:
-    """Return why no GPU can be used, or an empty text if one can."""
+    """Return why no GPU can be used, or an empty text."""
     try:
         has_device = _cuda().has_device()
     except ImportError:

@@ -167,13 +167,13 @@ def make_play_each(
     begin, share = make_dealer(game), game.scoring.share
 
     def play_each(states: Any, streams: Any, moves: Any, shares: Any, lengths: Any, first_seed: int) -> int:
-        for number in range(lengths.size):
+        for number in range(len(lengths)):
             states[1] = states[0]
             s = states[1]
             begin(s, streams[0], first_seed + number)
             lengths[number] = play_out(s, streams[0], moves)
             for seat in range(s.seats):
                 shares[number, seat] = share(s, seat)
-        return int(lengths.size)
+        return len(lengths)
 
     return play_each

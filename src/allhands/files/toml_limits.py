@@ -16,10 +16,11 @@ DEEPEST = 50  # nested lists and tables
 TOO_DEEP = f"it's nested too deeply. {DEEPEST} levels are the most."
 
 # Strings come first, because nothing inside them counts. An unterminated string matches as a single quote
-# here, and the parser rejects it. Possessive quantifiers keep the scan linear.
+# here, and the parser rejects it. Atomic groups keep the scan linear. Possessive ones don't match where they
+# should before Python 3.11.5 (gh-106052), and Debian 12 has 3.11.2.
 TOKEN = re.compile(
-    r'''(?P<string>"""(?:[^\\"]++|\\.|"(?!""))*+""""?"?|"(?:[^\\"\n]++|\\[^\n])*+"'''
-    r"""|'''(?:[^']++|'(?!''))*+''''?'?|'[^'\n]*+')"""
+    r'''(?P<string>"""(?>(?:[^\\"]++|\\.|"(?!""))*)""""?"?|"(?>(?:[^\\"\n]++|\\[^\n])*)"'''
+    r"""|'''(?>(?:[^']++|'(?!''))*)''''?'?|'[^'\n]*+')"""
     r"""|(?P<comment>\#[^\n]*+)|(?P<open>[\[{])|(?P<close>[\]}])|(?P<dot>\.)|(?P<end>[=,\n])|(?P<unclosed>["'])""",
     re.DOTALL,
 )

@@ -137,7 +137,7 @@ def decisions(
 ) -> DecisionTable:
     """Make the table of a game's decisions, and the rules that derive from it.
 
-    `proceed` is a rule that goes on after each answer until somebody is asked or the match is over.
+    `proceed` is a rule that goes on after each answer until a player must decide or the match is over.
     `orient` is a rule that restates a choice before any other rule, or text, gets it.
     """
     kind = type(next(iter(specs)))

@@ -151,7 +151,7 @@ class LogDisplay:
 
 @dataclass(frozen=True, eq=False)
 class EndDisplay:
-    """What is shown once a match is over."""
+    """The display of a finished match."""
 
     ledger: Callable[[Any, Sequence[Event], Viewer], ScoreBreakdown | None] = (
         no_score_breakdown  # how the score came about

@@ -91,7 +91,7 @@ class Game:
 
 @dataclass(frozen=True, eq=False)
 class GameInfo:
-    """What a game is called, where it lives, and who plays it."""
+    """A game's identity: names, version, package, and numbers of players."""
 
     name: str  # in commands and files, with hyphens
     title: str
@@ -123,7 +123,7 @@ class Nothing(IntEnum):
 
 @dataclass(frozen=True, eq=False)
 class GameRules:
-    """The deal, and the vocabulary of the rules. What players decide is in the table of decisions."""
+    """The deal, and the vocabulary of the rules. The table of decisions has the players' choices."""
 
     deal: Callable[[Any], None]
     longest: int  # decisions after which every match, random or by bots, has ended
@@ -151,11 +151,12 @@ class Option(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class GameScoring:
-    """Who wins, and by how much. All of them are rules."""
+    """Who wins, and by how much. The functions are rules."""
 
     share: Callable[[Any, SeatIndex], float]  # of the win, at the end: 1 over all seats, or 0 if nobody wins
     score: Callable[[Any, SeatIndex], int]  # the public part of a seat's score, at any time
     payoff: Callable[[Any, SeatIndex], float]  # what search maximizes at the end, from 0 to 1
+    for_stakes: bool = False  # players play for the score, as in poker; all scores add up to 0
 
 
 def no_problem(s: Any) -> str:

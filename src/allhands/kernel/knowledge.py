@@ -248,7 +248,7 @@ def fit_traced(s: State, traced: int) -> None:
 def way_to_room(s: State, card: Card) -> Pile:
     """Return the nearest pile with a free place that a card can free up by moving others on.
 
-    In `top`, which is made anew in the end, stands for each pile on the way the card that would come to it.
+    On the way, `top` has for each pile the card that would move to it. It is rebuilt in the end.
     """
     seen = s.span[card]
     for pile in range(len(s.top)):

@@ -2,9 +2,9 @@
 
 Every place a card can be is a pile: a deck, a hand, a discard pile, one spot on the table. A pile is
 a chain from its uppermost card down, so taking and putting cost nothing and need no room of their own.
-Every movement says who sees the card's face; what the other seats can still infer is kept with it.
+Every movement says who sees the card's face, and updates what the other seats can still infer.
 
-"The public" is one seat more than there are players: what it knows is open to all.
+"The public" is one seat more than there are players. Everyone shares its knowledge.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from allhands.kernel.rng import WORD, has_script, uniform
 from allhands.kernel.rule import NONE, Card, Pile, SeatIndex, Seats, rule
 from allhands.kernel.struct import State
 
-WAYS = 1 << 28  # arrangements to be had from one word: with more, words would often be drawn in vain
+WAYS = 1 << 28  # arrangements drawn from one word: with more, too many words would be rejected
 
 
 @rule

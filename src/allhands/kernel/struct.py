@@ -71,7 +71,7 @@ Limits = Range | Index | Bits
 
 @dataclass(frozen=True)
 class Reading:
-    """How the learner's view reads a field whose limits don't say; see engine.view."""
+    """How the learner's view (engine.view) encodes a field, where its limits don't say."""
 
     of: str = ""  # the field that says how many of its numbers are in use
     last: int = 0  # read only the last so many of those

@@ -16,7 +16,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group.addoption(
         "--game", action="append", default=[], help="A game to test; all installed ones without it."
     )
-    group.addoption("--matches", type=int, default=40, help="How many matches each check plays.")
+    group.addoption("--matches", type=int, default=40, help="Number of matches per check.")
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

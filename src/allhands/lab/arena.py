@@ -162,6 +162,8 @@ def at_tables(game_config: GameConfig, players: Sequence[Player]) -> bool:
     """Return whether a line-up needs tables, because compiled matches can't hold a player."""
     if any(by_hand(player.bot) for player in players):
         return True
+    if len(strategies_in(game_config, players)) > COMPILED_STRATEGIES:
+        return True
     nets = any(is_net(player.bot) for player in players)
     return nets and strategies_in(game_config, players) not in ([], [game_config.game.strategy])
 
@@ -188,6 +190,27 @@ def round_robin(
         raise DataError("Name every bot once: one plays against another.")
     deals = -(-games // len(list(lineups(0, 1, seats))))
     return Arena(game_config, seats, tuple(players), tuple(line_ups), deals, seed)
+
+
+def mixed(game_config: GameConfig, tables: Sequence[Sequence[Player]], games: int, seed: int = 0) -> Arena:
+    """Seat players in any mix, at least `games` matches for each table, and all its rotations alike.
+
+    A table names a player for each seat; players may sit there more than once.
+    """
+    sizes = {len(table) for table in tables}
+    if len(sizes) != 1 or sizes == {1}:
+        raise DataError("Name the bots of every table, one for each seat, and two seats or more.")
+    players = tuple(dict.fromkeys(player for table in tables for player in table))
+    if len(players) < 2:
+        raise DataError("An arena needs two bots or more, and two seats or more.")
+    (seats,) = sizes
+    found: dict[tuple[int, ...], None] = {}
+    for table in tables:
+        numbers = [players.index(player) for player in table]
+        for turn in range(seats):
+            found[tuple(numbers[turn:] + numbers[:turn])] = None
+    deals = -(-games // seats)
+    return Arena(game_config, seats, players, tuple(found), deals, seed)
 
 
 def lineups(one: int, other: int, seats: int) -> Iterator[tuple[int, ...]]:

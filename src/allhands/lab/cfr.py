@@ -177,7 +177,9 @@ def solve(tree: Tree, iterations: int) -> Floats:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="cfr", description="What a small game is worth to the first seat.")
+    parser = argparse.ArgumentParser(
+        prog="cfr", description="Compute a small game's value to the first seat."
+    )
     parser.add_argument("game")
     parser.add_argument("--iterations", type=int, default=ITERATIONS)
     given = parser.parse_args(arguments)

@@ -93,13 +93,15 @@ def table(rows: list[GpuRow]) -> Iterator[str]:
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m allhands.lab.gpu", description=__doc__)
-    parser.add_argument("--page", type=Path, metavar="FILE", help="only write a table of this file's rows")
-    parser.add_argument("game", nargs="?", help="one game; all of them otherwise")
-    parser.add_argument("--compared", type=int, default=100_000, help="matches played on the CPU as well")
     parser.add_argument(
-        "--long", type=int, default=LONG, help="rules of more instructions than this stay functions"
+        "--page", type=Path, metavar="FILE", help="only print a table of the rows in this file"
     )
-    parser.add_argument("--json", action="store_true", help="for machines")
+    parser.add_argument("game", nargs="?", help="only this game (default: all)")
+    parser.add_argument("--compared", type=int, default=100_000, help="matches also played on the CPU")
+    parser.add_argument(
+        "--long", type=int, default=LONG, help="rules with more instructions than this aren't inlined"
+    )
+    parser.add_argument("--json", action="store_true", help="print JSON")
     asked = parser.parse_args()
     if asked.page:
         print("\n".join(table(msgspec.json.decode(asked.page.read_bytes(), type=list[GpuRow]))))

@@ -83,7 +83,7 @@ def pairings(
 
 def describe(found: Sequence[Pairing]) -> Iterator[str]:
     """Format the pairings as a table."""
-    yield "| deck | against | matches | wins | 95 % interval | who began won | decisions a match |"
+    yield "| deck | against | matches | wins | 95% interval | who began won | decisions a match |"
     yield "|---|---|---|---|---|---|---|"
     for pair in found:
         low, high = wilson(pair.wins, pair.matches)

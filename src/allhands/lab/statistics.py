@@ -1,8 +1,8 @@
-"""Confidence intervals of counted shares."""
+"""Confidence intervals of counted shares and of means."""
 
 from __future__ import annotations
 
-from math import comb, sqrt
+from math import atan, comb, cos, pi, sin, sqrt
 
 SURE = 1.959963984540054  # standard deviations on either side that hold 95% of a normal distribution
 
@@ -13,6 +13,28 @@ def wilson(won: float, matches: float) -> tuple[float, float]:
     middle = share + weight / 2
     reach = SURE * sqrt(share * (1 - share) / matches + weight / (4 * matches))
     return max(0.0, (middle - reach) / (1 + weight)), min(1.0, (middle + reach) / (1 + weight))
+
+
+def student(degrees: int) -> float:
+    """Return how many standard errors on either side hold 95% of Student's t distribution."""
+    low, high = SURE, 13.0
+    while high - low > 1e-9:
+        middle = (low + high) / 2
+        low, high = (middle, high) if within(middle, degrees) < 0.95 else (low, middle)
+    return (low + high) / 2
+
+
+def within(reach: float, degrees: int) -> float:
+    """Return the chance that Student's t lies no farther from 0 than this (Abramowitz and Stegun 26.7)."""
+    angle = atan(reach / sqrt(degrees))
+    odd = degrees % 2
+    term = total = cos(angle) if odd else 1.0
+    for k in range(2 + odd, degrees - 1, 2):
+        term *= cos(angle) ** 2 * (k - 1) / k
+        total += term
+    if degrees == 1:
+        return 2 * angle / pi
+    return 2 / pi * (angle + sin(angle) * total) if odd else sin(angle) * total
 
 
 def luck(won: int, matches: int, share: float) -> float:

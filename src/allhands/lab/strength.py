@@ -82,7 +82,7 @@ def describe(trial: Trial) -> str:
     seats = ", ".join(str(won) for won in trial.alone)
     return (
         f"  {trial.bot} against {others}, {trial.matches} matches\n"
-        f"    wins {share:.1%} (95 %: {low:.1%} to {high:.1%}); a fair share is {fair:.1%}\n"
+        f"    wins {share:.1%} (95%: {low:.1%} to {high:.1%}); a fair share is {fair:.1%}\n"
         f"    wins alone {sum(trial.alone)}: by seat {seats} of {each}; by luck: {trial.luck:.2g}\n"
         f"    mean score {trial.score:.2f}, the others {trial.score_of_others:.2f}"
     )
@@ -90,11 +90,11 @@ def describe(trial: Trial) -> str:
 
 def main(words: Sequence[str]) -> int:
     """Test the claims of the named games, or of all. Return how many don't hold."""
-    parser = argparse.ArgumentParser(prog="strength", description="How strong bots are.")
-    parser.add_argument("game", nargs="*", help="a game's name; without any, all of them")
-    parser.add_argument("--bot", help="try out this bot instead of what the games claim")
-    parser.add_argument("--against", default="greedy", help="who sits in the other seats")
-    parser.add_argument("--games", type=int, default=200, help="how many matches, in all seats together")
+    parser = argparse.ArgumentParser(prog="strength", description="Measure how strong bots are.")
+    parser.add_argument("game", nargs="*", help="names of games (default: all)")
+    parser.add_argument("--bot", help="measure this bot instead of the games' claims")
+    parser.add_argument("--against", default="greedy", help="the bots in the other seats")
+    parser.add_argument("--games", type=int, default=200, help="number of matches, over all seats")
     terms = parser.parse_args(words)
     threads, failed = os.cpu_count() or 1, 0
     for game_config in [load(name) for name in terms.game or game_names()]:

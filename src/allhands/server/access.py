@@ -81,7 +81,7 @@ def check_name(state: TableState, name: str, seat: int | None = None) -> str:
     name = check_valid_name(name)
     others = (info for other, info in enumerate(state.seats) if other != seat)
     if any(looks_alike(name, known) for info in others for known in (info.name, info.successor) if known):
-        raise Rejected(f"There's already a {name} at this table. Choose another name.", "NAME_TAKEN")
+        raise Rejected(f"The name {name} is taken at this table. Choose another name.", "NAME_TAKEN")
     return name
 
 

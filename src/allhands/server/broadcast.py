@@ -180,7 +180,7 @@ def table_view(id: str, state: TableState) -> TableView:
         seat_request=state.seat_request_view,
         rematch=state.rematch,
         replay_key=config.replay_key if state.is_over else None,
-        host_chose=config.seed is not None,
+        host_chose=config.host_chose,
         dealing=state.dealing,
     )
 

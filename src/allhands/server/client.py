@@ -331,7 +331,7 @@ def new_request_id() -> str:
 
 
 class RemoteTable(Table):
-    """Another server's match as far as one seat knows it. Once it's over, all of it."""
+    """A remote match with one seat's knowledge, or full knowledge once it's over."""
 
     def __init__(self, session: RemoteSession, validator: StateValidator, view: View) -> None:
         super().__init__(

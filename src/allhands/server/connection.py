@@ -60,7 +60,7 @@ class Connection:
 
     def __init__(self, socket: WebSocket[Any, Any, Any], charge: Callable[[], None] = lambda: None) -> None:
         self._socket, self._protocol = socket, protocol_for(socket.scope)
-        self._charge = charge  # counts a costly frame; raises Refused beyond the limit
+        self._charge = charge  # counts a costly frame and raises Rejected beyond the limit
         self._sending = asyncio.Lock()
         self._frames = TokenBucket(FRAME_BURST, FRAMES_PER_SECOND)
         self._costly = TokenBucket(COSTLY_BURST, COSTLY_PER_SECOND)

@@ -17,7 +17,7 @@ from allhands.server.protocol import AbsencePolicy, Clock, SpectatorPolicy
 
 
 class TableConfig(Struct, frozen=True):
-    """What a table was opened with: game, settings, secret, and the hashes of tokens that give access."""
+    """A table's configuration: game, settings, secret, and the hashes of access tokens."""
 
     game: str
     version: int
@@ -36,6 +36,11 @@ class TableConfig(Struct, frozen=True):
     absence: AbsencePolicy | None = None  # None: the default
     origin: str = ""  # see `origin_of`; tables with the same origin share a budget for bots
     is_rematch: bool = False  # its players come from the table before
+
+    @property
+    def host_chose(self) -> bool:
+        """Return whether the host chose the deal."""
+        return self.seed is not None
 
     @property
     def default_watching(self) -> SpectatorPolicy:

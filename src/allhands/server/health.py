@@ -8,6 +8,7 @@ from litestar.exceptions import NotFoundException
 from litestar.types import ControllerRouterHandler
 
 import allhands
+from allhands.files.build_info import commit
 from allhands.server.api.models import Health
 from allhands.server.hub import Hub
 from allhands.server.precompile import Precompiler
@@ -25,7 +26,8 @@ async def healthz(
     await repository.check()
     pending = [name for name in precompiler.names if name not in precompiler.ready]
     status = "compiling" if pending else "ready"
-    return Health(allhands.__version__, PROTOCOL, status, len(hub), list(precompiler.ready), pending)
+    version, ready = allhands.__version__, list(precompiler.ready)
+    return Health(version, PROTOCOL, status, len(hub), ready, pending, commit())
 
 
 @get("/metrics", include_in_schema=False)

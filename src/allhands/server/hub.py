@@ -88,7 +88,7 @@ class Hub:
         task.add_done_callback(self._tasks.discard)
 
     async def _refresh_remote_presence(self, session: TableSession) -> None:
-        """Read who is connected elsewhere. If that fails, the listener's return repeats it."""
+        """Read the presence in other processes. If that fails, the listener repeats it on reconnecting."""
         if shared := self._repository.shared_presence:
             with suppress(StorageUnavailable):
                 session.merge_remote_presence(await shared.remote(session.id))
@@ -298,7 +298,7 @@ def rematch_config(session: TableSession, token: str | None) -> TableConfig:
 
 
 def my_match(session: TableSession, seat: int | None) -> models.MyMatch:
-    """Return a table as it stands for its player."""
+    """Return a table's current state for its player."""
     match = session.state.match
     stage = unrendered(match.seat(seat).stage_text) if match else ""
     decider, winners = (match.decider, match.winners) if match else (None, [])

@@ -35,7 +35,7 @@ def unusable(what: str) -> DataError:
 
 
 def check_table(table: TableView) -> TableView:
-    """Return a table as it was sent. `box_of` checks its game."""
+    """Return the table that the server sent. `box_of` checks its game."""
     if table.host is not None and not 0 <= table.host < len(table.seats):
         raise unusable(f"the host's seat is {table.host}, and the table has {len(table.seats)} seats")
     return table

@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable, Sequence
 from subprocess import DEVNULL, PIPE, Popen
 
-from allhands.engine.compile import is_compiled
+from allhands.engine.compile import has_compiler, is_compiled
 from allhands.engine.dispatch import make_dispatch
 from allhands.table.game_config import load
 
@@ -32,10 +32,12 @@ class Precompiler:
         delay: float = START_DELAY_SECONDS,
         report: Callable[[str], None] = lambda _: None,
     ) -> None:
-        self.names = list(names)
+        self.names = list(names) if has_compiler() else []
         self.ready: list[str] = []
         self._report = report
-        threading.Thread(target=self._work, args=[names, delay], daemon=True).start()
+        if names and not has_compiler():
+            report("Games run in Python, which is slower: numba, the compiler, isn't installed.")
+        threading.Thread(target=self._work, args=[self.names, delay], daemon=True).start()
 
     def _work(self, names: Sequence[str], delay: float) -> None:
         for name in names:

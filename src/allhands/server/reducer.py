@@ -303,7 +303,7 @@ def reduce_stand_in(state: TableState, event: StandInStarted | StandInEnded) -> 
 
 
 def with_new_player(state: TableState, seat: int, info: SeatInfo, token_hash: str | None) -> TableState:
-    """Give a seat to another player during the match, without the former one's automatic answers."""
+    """Give a seat to another player during the match, without the former player's automatic answers."""
     return replace(
         state,
         seats=replaced(state.seats, seat, info),

@@ -47,7 +47,8 @@ def match_record(state: TableState) -> str:
     """Return the match as text. It has the seed, so only after the match."""
     if state.match is None or not state.match.over:
         raise Rejected("The match record is available when the match is over.", "NOT_OVER")
-    return state.match.record([info.bot or PERSON for info in state.seats], proof=state.proof())
+    players = [info.bot or PERSON for info in state.seats]
+    return state.match.record(players, proof=state.proof(), host_chose=state.config.host_chose)
 
 
 async def archive(session: TableSession, repository: TableRepository) -> None:
@@ -160,7 +161,7 @@ async def find_replay(
     except Rejected as refusal:
         if refusal.code != "OTHER_VERSION":
             raise
-        return response(str(refusal), await stored_replay(id, viewer, repository))
+        return response(str(refusal), config.host_chose, await stored_replay(id, viewer, repository))
     if not session.state.is_over:
         raise Rejected("You can watch the replay when the match is over.", "NOT_OVER")
     try:
@@ -170,7 +171,7 @@ async def find_replay(
         content = await stored_replay(id, viewer, repository)
     moves = await find_divergence(session, content)
     words = f"The rules have changed since: the replay differs after {moves} moves."
-    return response(None if moves is None else words, content)
+    return response(None if moves is None else words, config.host_chose, content)
 
 
 async def stored_replay(id: str, viewer: Viewer, repository: TableRepository) -> bytes:
@@ -180,6 +181,7 @@ async def stored_replay(id: str, viewer: Viewer, repository: TableRepository) ->
     return zlib.decompress(packed)
 
 
-def response(divergence: str | None, content: bytes) -> bytes:
+def response(divergence: str | None, host_chose: bool, content: bytes) -> bytes:
     """Wrap a stored replay in a ReplayResponse without decoding it."""
-    return b'{"divergence":%b,"replay":%b}' % (msgspec.json.encode(divergence), content)
+    told = msgspec.json.encode(divergence), msgspec.json.encode(host_chose)
+    return b'{"divergence":%b,"host_chose":%b,"replay":%b}' % (*told, content)

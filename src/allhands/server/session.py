@@ -97,7 +97,7 @@ class TableSession:
                 self.broadcaster.drop_caches()
 
     def merge_remote_presence(self, remote: Presence) -> None:
-        """Take in who is connected through other processes."""
+        """Update the presence from other processes."""
         self.presence.remote = remote
         self.broadcaster.update_presence()
 

@@ -36,7 +36,7 @@ class RunTransaction(Protocol):
 
 
 class SharedPresence:
-    """Who is connected through this process, published to the others, and who is through theirs."""
+    """Presence through this process, published to the others, and presence through theirs."""
 
     def __init__(self, process: str, run: RunTransaction) -> None:
         self._process, self._run = process, run
@@ -50,7 +50,7 @@ class SharedPresence:
         self._upsert = upsert.on_conflict_do_update(index_elements=["table_id", "process"], set_=changed)
 
     def publish(self, table: str, local: Presence) -> None:
-        """Tell the other processes who is connected here."""
+        """Publish this process's presence to the others."""
         if local == NOBODY:
             self._local.pop(table, None)
         else:
@@ -96,7 +96,7 @@ class SharedPresence:
                 self._changed |= changed
 
     def _renew(self, changed: Collection[str], connection: Connection) -> None:
-        """Write who is here, delete rows that nobody renewed, and notify the others of what has changed."""
+        """Write this process's presence, delete expired rows, and notify the others of changes."""
         if now() >= self._renewed_at + LEASE_SECONDS:  # others have deleted our rows by now
             changed = {*changed, *self._local}
         if now() >= self._renewed_at + RENEWAL_SECONDS:

@@ -1,4 +1,4 @@
-"""Graceful shutdown: every client is told when the server will restart, and can count down."""
+"""Graceful shutdown: the server announces a restart, and clients show a countdown."""
 
 from __future__ import annotations
 

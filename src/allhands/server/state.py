@@ -154,7 +154,7 @@ class TableState(Struct, frozen=True, dict=True, eq=False):
     @property
     def commitment(self) -> str | None:
         """Return what binds the server to its part of the deal. None if the host chose the deal."""
-        return None if self.config.seed is not None else commitment(*self.deal_secret, self._settings_text)
+        return None if self.config.host_chose else commitment(*self.deal_secret, self._settings_text)
 
     @property
     def deal_secret(self) -> tuple[str, str]:

@@ -76,7 +76,7 @@ class Share(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return Share(commitment, seat, draw_contribution(), before=self.seals or self.before)
 
     def may_reveal(self, seals: Mapping[int, str]) -> bool:
-        """Whether to reveal the bytes once these seals are set.
+        """Return whether to reveal the bytes once these seals are set.
 
         Seals that this seat has revealed its bytes for never change. A round after that one goes without a
         seat that was silent: otherwise the server could call for rounds until it likes the deal.

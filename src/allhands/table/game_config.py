@@ -109,14 +109,27 @@ class GameConfig:
         number = secrets.randbits(62) if seed is None else check_seed(seed)
         return self._settings(seats).deal(number)
 
-    def batch(self, size: int, seats: int | None = None, seed: int | None = None) -> Batch:
-        """Deal `size` matches to step together. Their seeds are consecutive."""
+    def batch(
+        self,
+        size: int,
+        seats: int | None = None,
+        seed: int | None = None,
+        reward: str = "shaped",
+        zero_sum: bool = False,
+    ) -> Batch:
+        """Deal `size` matches to step together. Their seeds are consecutive.
+
+        Rewards are "shaped" (search's payoffs), "share" (of the win) or "score". With `zero_sum`, the mean of
+        all seats is taken off.
+        """
         from allhands.engine.batch import Batch
+        from allhands.engine.rewards import find_reward
 
         if not is_count(size) or size == 0:
             raise DataError(f"A batch has one match or more, not {size!r}.")
         number = secrets.randbits(61) if seed is None else check_seed(seed)
-        return Batch(self.game, self._settings(seats).initial_state, size, number)
+        chosen = find_reward(reward, zero_sum)
+        return Batch(self.game, self._settings(seats).initial_state, size, number, chosen)
 
     def compile(self) -> bool:
         """Compile the game, or load it from the cache. Return False where that isn't possible.

@@ -25,6 +25,7 @@ class Layout(NamedTuple):
     kind_name: dict[int, str]  # of every kind of event
     decision_name: dict[int, str]  # of every decision
     names: tuple[str, ...]  # of every design
+    attributes: frozenset[str]  # of the game's messages: "move-raise.short"
     label: dict[str, str]  # of every zone and counter, as a message if the catalogue has one
     card_name: dict[int, str]  # the same by number; a back has none
 
@@ -46,6 +47,7 @@ def layout_of(game: Game) -> Layout:
         kind_name={kind.value: kind.name for kind in game.rules.EventKind},
         decision_name={decision.value: decision.name for decision in game.decisions.Decision},
         names=tuple(design.name for design in game.cards.designs),
+        attributes=catalogue(game.info.folder).all_attributes(),
         label=labels(game),
         card_name={number: design.name for number, design in enumerate(game.cards.designs)},
     )

@@ -25,11 +25,11 @@ Text = Annotated[str, Meta(min_length=1)]
 
 
 class LessonStep(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A few sentences beside what they are about. At most one of the last three says what it waits for.
+    """A bubble beside its subject. At most one of the last three fields says what it waits for.
 
-    In its text *a word* has weight, [a card] is drawn as one, so is `a key`, and {1} is who sits at seat 1.
+    In its text *a word* is emphasised, [a card] and `a key` are drawn, and {1} is seat 1's name.
     It points at controls of every table, at zones and counters of the game, or at an answer, a card or
-    a place whose name follows a colon. Of a mark that waits for nothing one says oneself that it is read.
+    a place whose name follows a colon. If it waits for nothing, the player confirms it.
     """
 
     title: Text

@@ -20,7 +20,7 @@ The end is written once the match is over. For games with player decks, the head
 each as `deck SEAT: CAPTAIN | 2 CARD | ...`, so a replay needs no other file. A match with custom cards names
 them by the hash of their file (`cards: sha256 ...`) and may hold its text (`card file: ...`). A record opens
 no files, so without that text the caller of a replay passes the file. A match dealt by a server has the proof
-of its deal (`proof: ...`, see deal).
+of its deal (`proof: ...`, see fair_deal), or says that its host chose it (`deal: chosen by the host`).
 """
 
 from __future__ import annotations
@@ -43,6 +43,7 @@ from allhands.table.checksum import add_checksum, strip_checksum
 from allhands.table.decks import brought
 from allhands.table.errors import Rejected
 from allhands.table.fair_deal import (
+    HOST_CHOSE,
     DealProof,
     Share,
     SingleRoundProof,
@@ -59,6 +60,8 @@ T = TypeVar("T")
 TITLE = "All Hands record"
 VERSION = 2
 WITH_CONCESSIONS = 3  # used only for records with concessions, so that older programs can read the others
+WITH_CHOSEN_DEAL = 4  # likewise, only for records of deals that the host chose
+CHOSEN = "chosen by the host"
 REMARK = " // "  # between the words of a move and the remark
 
 
@@ -87,6 +90,7 @@ class MatchRecord(NamedTuple):
     content: str | None  # the text of that file, if included
     position: dict[str, Any] | None
     proof: DealProof | SingleRoundProof | None
+    host_chose: bool  # the host of the table chose the deal
     moves: list[RecordedMove]
     concessions: list[Concession]
     end: list[int] | None
@@ -101,14 +105,18 @@ def write_record(
     players: Sequence[str] | None = None,
     cards: bool = False,
     proof: DealProof | SingleRoundProof | None = None,
+    host_chose: bool = False,
 ) -> str:
     """Return the record of a table so far."""
-    lines = header(table, players, cards, proof)
+    lines = header(table, players, cards, proof, host_chose)
     for number in range(table.revision + 1):
         lines += [concession_line(c) for c in table.concessions if c.revision == number]
-        lines += [move_line(move.seat, move.id, table.words_of(move)) for move in table.history[number : number + 1]]
+        lines += [
+            move_line(move.seat, move.id, table.words_of(move)) for move in table.history[number : number + 1]
+        ]
     text, _ = add_checksum([*lines, *([end_line(table)] if table.over else [])], "")
-    return f"{title(WITH_CONCESSIONS if table.concessions else VERSION)}\n{text}"
+    version = WITH_CHOSEN_DEAL if host_chose else WITH_CONCESSIONS if table.concessions else VERSION
+    return f"{title(version)}\n{text}"
 
 
 def header(
@@ -116,6 +124,7 @@ def header(
     players: Sequence[str] | None = None,
     cards: bool = False,
     proof: DealProof | SingleRoundProof | None = None,
+    host_chose: bool = False,
 ) -> list[str]:
     """Return a record's header. `players` names each seat's kind of player, for resuming.
 
@@ -138,6 +147,8 @@ def header(
         lines.append(f"position: {json.dumps(table.start)}")
     if proof is not None:
         lines.append(f"proof: {msgspec.json.encode(proof).decode()}")
+    if host_chose:
+        lines.append(f"deal: {CHOSEN}")
     return [*lines, ""]
 
 
@@ -194,7 +205,8 @@ def read_record(text: str, source: str = "record") -> MatchRecord:
         elif found := re.fullmatch(r"option (\w+): (-?\d{1,9})", line):
             options[found[1]] = int(found[2])
         elif found := re.fullmatch(
-            r"(game|seats|seed|deck (?:0|[1-9]\d?)|names|players|cards|card file|position|proof):(.*)", line
+            r"(game|seats|seed|deck (?:0|[1-9]\d?)|names|players|cards|card file|position|proof|deal):(.*)",
+            line,
         ):
             fields[found[1]] = number, found[2].strip()
         else:
@@ -209,9 +221,9 @@ def read_title(line: str, source: str) -> int:
     found = re.fullmatch(rf"{TITLE} (\d{{1,6}})", line)
     if found is None:
         raise DataError(f'{source}, line 1: a record begins with "{title()}".')
-    if not 1 <= int(found[1]) <= WITH_CONCESSIONS:
+    if not 1 <= int(found[1]) <= WITH_CHOSEN_DEAL:
         raise DataError(
-            f"{source}, line 1: records of versions 1 to {WITH_CONCESSIONS} can be read, not of {found[1]}."
+            f"{source}, line 1: records of versions 1 to {WITH_CHOSEN_DEAL} can be read, not of {found[1]}."
         )
     return int(found[1])
 
@@ -296,6 +308,7 @@ def read_header(lines: dict[str, tuple[int, str]], source: str) -> MatchRecord:
         content=fields.decoded("card file", partial(read_json, kind=str), "a text in JSON"),
         position=fields.decoded("position", partial(read_json, kind=dict), "a position in JSON"),
         proof=proof if isinstance(proof, DealProof | SingleRoundProof) else None,
+        host_chose=fields.matched("deal", CHOSEN, f'"{CHOSEN}"') is not None,
         moves=[],
         concessions=[],
         end=None,
@@ -304,6 +317,8 @@ def read_header(lines: dict[str, tuple[int, str]], source: str) -> MatchRecord:
 
 def proof_problems(record: MatchRecord) -> list[str]:
     """List the problems of the proof of a record's deal, or say that there is none."""
+    if record.host_chose:
+        return [HOST_CHOSE]
     if record.proof is None:
         return ["This record holds no proof: no server dealt this match, or its host chose the deal."]
     decks = [record.decks[seat] for seat in sorted(record.decks)]

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from allhands.engine.view.look import Observation, observe
+from allhands.engine.view.observation import Observation, observe
 from allhands.files.toml_data import DataError, is_count
 from allhands.kernel.events import Event, EventRun
 from allhands.kernel.game import MoveText
-from allhands.kernel.message import Message, Text
+from allhands.kernel.message import ID, Message, Text
 from allhands.kernel.rule import NONE
 from allhands.kernel.struct import State
 from allhands.kernel.viewer import Viewer
@@ -51,7 +51,7 @@ class Seat:
         self._bit = seats if number is None else number
         self._keys = CardTracker()
         self._happened: list[Event] = []  # the viewer's version of the events that the keys have followed
-        self._threads: list[int] = []  # the number of the event that each one's thread began with
+        self._threads: list[int] = []  # the number of the first event of each thread
         self._zones: list[ZoneView] = []  # matching the keys
         self._kept: dict[str, Any] = {}  # cached results for the current state, by name
         self._changes = -1
@@ -172,9 +172,8 @@ class Seat:
             places = [layout.place_name[place] or "" for place in phrase.places]
             seats, text = [int(seat) for seat in phrase.seats], phrase.words
             kind = text.id if isinstance(text, Message) else ""
-            views.append(
-                MoveView(move, unrendered(text), cards, seats, places, kind, unrendered(phrase.short))
-            )
+            words, short = unrendered(text), unrendered(phrase.short or self._part(text, "short"))
+            views.append(MoveView(move, words, cards, seats, places, kind, short))
         return views
 
     def _phrase(self, choice: int) -> MoveText:
@@ -256,15 +255,25 @@ class Seat:
         return None if self._table.over else self._in_question(self._question(self.known))
 
     def _in_question(self, asked: Question) -> Question:
-        return replace(asked, words=self.render(asked.words))
+        return replace(asked, words=self.render(asked.words), news=self.render(asked.news))
 
     def _question(self, known: State) -> Question:
-        words = unrendered(self._game.decisions.question(known, self.viewer))
+        text = self._game.decisions.question(known, self.viewer)
         name = layout_of(self._game).decision_name[known.pending]
         asked = known.decider == self.number
         return Question(
-            known.decider, name, words, self._game.decisions.declining(known.pending) if asked else None
+            known.decider,
+            name,
+            unrendered(text),
+            self._game.decisions.declining(known.pending) if asked else None,
+            unrendered(self._part(text, "news")),
         )
+
+    def _part(self, text: Text, part: str) -> Text:
+        """Return an attribute of a message, such as a move's short form, or "" if it has none."""
+        if isinstance(text, str) or f"{text.id}.{part}" not in layout_of(self._game).attributes:
+            return ""
+        return Message({**text, ID: f"{text.id}.{part}"})
 
     def view(self, details: bool = False, page: bool = False) -> View:
         """Return the table as this viewer sees it, in words.
@@ -401,7 +410,18 @@ class Seat:
                     by=history[move - 1].seat if move else None,
                     thread=threads[number],
                     heading=unrendered(heading(event, viewer)),
+                    actor=self._actor(told, seat) if number == first else None,
                 )
+
+    def _actor(self, sentence: Text, seat: int) -> int | None:
+        """Return the seat that a sentence is about: its `who`, or the owner of the card that acts."""
+        if isinstance(sentence, Message):
+            owner = seat if "card" in sentence and seat != NONE else None
+            who: int | None = sentence.get("who", {}).get("seat", owner)
+            return who
+        if self.number is not None and sentence.startswith("You "):
+            return self.number
+        return next((at for at, name in enumerate(self.names) if sentence.startswith(f"{name} ")), None)
 
     def _extend_threads(self, events: Iterable[Event]) -> None:
         """Extend the threads: each event belongs to the last one that opened a thread."""

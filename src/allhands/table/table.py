@@ -340,11 +340,12 @@ class Table:
         players: Sequence[str] | None = None,
         cards: bool = False,
         proof: DealProof | SingleRoundProof | None = None,
+        host_chose: bool = False,
     ) -> str:
         """Return the match as text for `allhands.replay`. With `cards`, include a card file."""
         from allhands.table.match_record import write_record
 
-        return write_record(self, players, cards, proof)
+        return write_record(self, players, cards, proof, host_chose)
 
     def position(self) -> dict[str, Any]:
         """Return the complete position, including hidden cards, for `set_up`."""

@@ -46,7 +46,7 @@ def render_all(view: View) -> list[str]:
     """Draw the table with the question and the possible answers."""
     lines = render(view, whole=bool(view.details))
     if view.question is not None:
-        lines = [*lines, "", view.question.words]
+        lines = [*lines, "", str(view.question)]
     return [*lines, *(f"  {move.words}" for move in view.moves)]
 
 

@@ -18,7 +18,7 @@ def unrendered(text: Text) -> str:
     return cast(str, text)
 
 
-class MoveView(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+class MoveView(msgspec.Struct, frozen=True, gc=False):
     """A legal move: its number, its words, and what it refers to. `kind` is the id of its message."""
 
     id: int
@@ -53,6 +53,7 @@ class EventView(msgspec.Struct, frozen=True, gc=False):
     by: int | None = None  # the seat that made that move
     thread: int = 0  # the event that opened its thread, such as an attack
     heading: str = ""  # the heading it starts: "Hand 5"
+    actor: int | None = None  # the seat its sentence is about
 
     def __str__(self) -> str:
         return self.words
@@ -89,13 +90,18 @@ class CounterView(msgspec.Struct, frozen=True, gc=False):
 class Question(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """What is being asked, and of whom, in words for the viewer.
 
-    `declines` is the move that lets the question pass, where the player may have it made every time.
+    `declines` is the move that lets it pass, where the player may have that made every time. `news` is
+    what led to the question: "Ben raised."
     """
 
     seat: int
     decision: str
     words: str
     declines: int | None = None
+    news: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.news} {self.words}" if self.news else self.words
 
 
 class ActiveRuleView(msgspec.Struct, frozen=True, gc=False):

@@ -52,7 +52,7 @@ def explain(session: TerminalSession, seat: int, rest: str) -> None:
     """Explain the question, its answers with their cards, and the commands."""
     view = session.table.view(seat, details=True)
     session.put(view)
-    asked = view.question.words if view.question else ""
+    asked = str(view.question) if view.question else ""
     lines = [card_text(card) for card in session.table.game_config.cards if card.text and card.name in asked]
     lines += [line for move in view.moves for line in about(session, view, move)]
     if lines:

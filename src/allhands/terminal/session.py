@@ -138,7 +138,7 @@ class TerminalSession:
         return 1 + sum(len(self.screen.wrap(line, hang="  ")) for line in lines)
 
     def rows_of_question(self, view: View) -> int:
-        words = view.question.words if view.question else ""
+        words = str(view.question) if view.question else ""
         return self.rows([words, *answers(self.screen, view.moves)])
 
     def ask(self, seat: int) -> MoveView:
@@ -156,7 +156,7 @@ class TerminalSession:
     def put(self, view: View) -> None:
         """Show the question and its numbered answers."""
         self.screen.say()
-        self.screen.say(view.question.words if view.question else "", style=BOLD)
+        self.screen.say(str(view.question) if view.question else "", style=BOLD)
         for row in answers(self.screen, view.moves):
             self.screen.say(row.lstrip(), row[: -len(row.lstrip())], "    ")
 

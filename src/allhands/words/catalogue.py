@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
@@ -9,16 +10,14 @@ from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentType
+from fluent.syntax.ast import Message
 
 from allhands.kernel.message import card_id
 from allhands.words.grammar import GRAMMAR, ListStyle, join_list
 
-USUAL = {
-    "gender": "none",
-    "case": "nom",
-    "article": "a",
-    "owner": "none",
-}  # of a noun, unless its message says otherwise
+# Traits of a noun, unless its message says otherwise.
+USUAL = {"gender": "none", "case": "nom", "article": "a", "owner": "none"}
+LOG = logging.getLogger(__name__)
 VOWELS = tuple("AEIOU")  # that a card file's own names may begin with, for "an"
 DEFAULT = "en"  # complete in every game; other languages fall back to it
 FOLDER = "words"  # of a game's folder
@@ -30,12 +29,15 @@ class Catalogue:
     """The messages of one language: the program's and a game's. The default language fills gaps."""
 
     def __init__(self, language: str, files: tuple[Path, ...], fallback: Catalogue | None = None) -> None:
-        self.language, self.locale = language, LOCALES.get(language, language)
+        self.language, self.locale = language, locale_of(language)
         self._fallback = fallback
         self._nouns: dict[str, Noun] = {}  # cards of the catalogue, by id
         self._bundle = FluentBundle([self.locale], functions=self._functions(), use_isolating=False)
+        self._ids: set[str] = set()
         for file in files:
-            self._bundle.add_resource(FluentResource(file.read_text("utf-8")), allow_overrides=True)
+            resource = FluentResource(file.read_text("utf-8"))
+            self._bundle.add_resource(resource, allow_overrides=True)
+            self._ids.update(entry.id.name for entry in resource.body if isinstance(entry, Message))
 
     def has(self, id: str) -> bool:
         """Return whether this language, or the default one, has a message."""
@@ -48,20 +50,33 @@ class Catalogue:
     def format(self, id: str, args: dict[str, Any]) -> str:
         """Render a message. Unknown ids render as themselves, so that nothing is ever blank."""
         name, _, attribute = id.partition(".")
-        if not self._bundle.has_message(name):
-            return self._fallback.format(id, args) if self._fallback else id
-        found = self._bundle.get_message(name)
-        pattern = found.attributes.get(attribute) if attribute else found.value
+        found = self._bundle.get_message(name) if self._bundle.has_message(name) else None
+        pattern = None
+        if found:
+            pattern = found.attributes.get(attribute) if attribute else found.value
+        if pattern is None and self._fallback:
+            return self._fallback.format(id, args)
         if pattern is None:
-            return self._fallback.format(id, args) if self._fallback else id
-        words, _ = self._bundle.format_pattern(pattern, args)
+            self.report(id, "no catalogue has it")
+            return id
+        words, problems = self._bundle.format_pattern(pattern, args)
+        for problem in problems:
+            self.report(id, str(problem))
         return str(words)
+
+    def report(self, id: str, problem: str) -> None:
+        """Report a message that can't be rendered as it should be."""
+        LOG.debug("message %r in %s: %s", id[:60], self.language, problem)
 
     def attributes(self, id: str) -> list[str]:
         """Return the names of a message's attributes."""
         if not self._bundle.has_message(id):
             return self._fallback.attributes(id) if self._fallback else []
         return list(self._bundle.get_message(id).attributes)
+
+    def all_attributes(self) -> frozenset[str]:
+        """Return the ids of all attributes: "move-raise.short"."""
+        return frozenset(f"{id}.{name}" for id in self._ids for name in self.attributes(id))
 
     def card(self, name: str) -> Noun:
         """Return a card's name in this language: the catalogue's, or the card file's own."""
@@ -141,16 +156,26 @@ def capitalized(text: Any) -> str:
     return words[:1].upper() + words[1:]
 
 
+def locale_of(language: str) -> str:
+    """Return the locale of a language, for its numbers and lists."""
+    return LOCALES.get(language, language)
+
+
 def languages(folder: Path | None = None) -> list[str]:
     """List the languages of the program, or of a game's folder; the default language first."""
     found = {file.stem for file in ((folder / FOLDER) if folder else SHARED).glob("*.ftl")}
     return sorted(found, key=lambda language: (language != DEFAULT, language))
 
 
+def word_files(folder: Path | None, language: str) -> tuple[Path, ...]:
+    """Return the files of a language: the program's, and those of a game's folder."""
+    folders = (SHARED, folder / FOLDER) if folder else (SHARED,)
+    files = (place / f"{language}.ftl" for place in folders)
+    return tuple(file for file in files if file.is_file())
+
+
 @cache
 def catalogue(folder: Path | None = None, language: str = DEFAULT) -> Catalogue:
     """Return the catalogue of a game's folder, or the program's alone, in a language."""
-    folders = (SHARED, folder / FOLDER) if folder else (SHARED,)
-    files = (place / f"{language}.ftl" for place in folders)
     fallback = None if language == DEFAULT else catalogue(folder)
-    return Catalogue(language, tuple(file for file in files if file.is_file()), fallback)
+    return Catalogue(language, word_files(folder, language), fallback)

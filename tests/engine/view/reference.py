@@ -1,21 +1,21 @@
-"""The learner's view once more, written for people to check: slow, and straight from the declarations."""
+"""A second encoder, slow and easy to check, straight from the declarations."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from allhands.engine.view.layout import (
-    ALONE,
-    BASE,
     BUCKETS,
-    DETAIL,
-    DETAILS,
-    DIGIT,
-    EXACT,
-    FRAMES,
-    HEIGHTS,
-    LARGEST,
+    CARD_FACT_VALUES,
+    CODE_BASE,
+    DIGIT_BASE,
+    HEIGHT_BUCKETS,
+    LARGEST_SIZE,
+    MAX_CARD_FACTS,
+    MAX_EXACT_VALUES,
     MOVES_BACK,
+    SINGLE_BUCKETS,
+    STACK_STEPS,
     buckets,
     layout_of,
 )
@@ -35,12 +35,12 @@ class Reference:
         self.zones = [zone for zone in game.board.zones if not zone.counters]
         self.designs = self.layout.designs
 
-    def first(self, part: str) -> int:
-        return self.layout.part(part).first
+    def first(self, section: str) -> int:
+        return self.layout.section(section).first
 
-    def add(self, part: str, index: int) -> None:
-        assert 0 <= index < self.layout.part(part).size, part
-        self.found.append(self.first(part) + index)
+    def add(self, section: str, index: int) -> None:
+        assert 0 <= index < self.layout.section(section).size, section
+        self.found.append(self.first(section) + index)
 
     def knows(self, card: int) -> bool:
         return bool(self.s.exact[card] >> self.viewer & 1)
@@ -105,101 +105,106 @@ class Reference:
                         self.add(f"order of {zone.name}", index * self.designs + s.face[card])
         for pile, size in enumerate(s.size):
             if size:
-                self.add("sizes", self.pile(pile) * HEIGHTS + min(BUCKET[min(size, LARGEST)], HEIGHTS - 1))
+                bucket = min(BUCKET[min(size, LARGEST_SIZE)], HEIGHT_BUCKETS - 1)
+                self.add("sizes", self.pile(pile) * HEIGHT_BUCKETS + bucket)
 
     def value(
-        self, part: str, at: int, values: int, number: int, limits: Any, holds: FieldKind, code: bool
+        self, section: str, at: int, values: int, number: int, limits: Any, holds: FieldKind, code: bool
     ) -> None:
         """Add one number whose features begin at `at` within its part."""
         low, high = limits.bounds(counts_of(self.game) | {"viewers": self.layout.seats + 1})
         of = limits.of if isinstance(limits, Index) else ""
         if holds == FieldKind.SEAT or of == "seats":
             if 0 <= number < self.s.seats:
-                self.add(part, at + self.seat(number))
+                self.add(section, at + self.seat(number))
         elif holds == FieldKind.CARD or of in ("cards", "units"):
             if number >= 0 and self.knows(number):
-                self.add(part, at + 1 + self.s.face[number])
-                self.add(part, at + 1 + self.designs + self.pile(self.s.place[number]))
+                self.add(section, at + 1 + self.s.face[number])
+                self.add(section, at + 1 + self.designs + self.pile(self.s.place[number]))
             elif number >= 0:
-                self.add(part, at)
+                self.add(section, at)
         elif of == "piles":
             if number >= 0:
-                self.add(part, at + self.pile(number))
+                self.add(section, at + self.pile(number))
         elif isinstance(limits, Bits):
             for bit in range(values):
                 if number >> bit & 1:
-                    self.add(part, at + bit)
+                    self.add(section, at + bit)
         elif number and code:
-            self.add(part, at + number % DIGIT)
-            self.add(part, at + DIGIT + number // DIGIT)
-        elif number and high - low < EXACT:
-            self.add(part, at + number - low)
+            self.add(section, at + number % CODE_BASE)
+            self.add(section, at + CODE_BASE + number // CODE_BASE)
+        elif number and high - low < MAX_EXACT_VALUES:
+            self.add(section, at + number - low)
         elif number:
-            self.add(part, at + BUCKET[min(abs(number), LARGEST)] + (BUCKETS if number < 0 else 0))
+            self.add(section, at + BUCKET[min(abs(number), LARGEST_SIZE)] + (BUCKETS if number < 0 else 0))
 
-    def digits(self, part: str, at: int, number: int) -> None:
+    def digits(self, section: str, at: int, number: int) -> None:
         """Add the digits of a large number, units first."""
         size = abs(number)
-        digits = [size % BASE, size // BASE % BASE, min(size // BASE**2, BASE - 1)]
-        for place, digit in enumerate(digits if size >= ALONE else []):
+        digits = [
+            size % DIGIT_BASE,
+            size // DIGIT_BASE % DIGIT_BASE,
+            min(size // DIGIT_BASE**2, DIGIT_BASE - 1),
+        ]
+        for place, digit in enumerate(digits if size >= SINGLE_BUCKETS else []):
             if digit:
-                self.add(part, at + (place + (len(digits) if number < 0 else 0)) * BASE + digit)
+                self.add(section, at + (place + (len(digits) if number < 0 else 0)) * DIGIT_BASE + digit)
 
     def fields(self) -> None:
         s, game = self.s, self.game
         options = {option.name: Range(option.low, option.high) for option in game.rules.options}
-        parts = {part.name: part for part in self.layout.parts}
+        sections = {section.name: section for section in self.layout.sections}
         apart = {"cards", "frames", "size", "top"}
         for field in game.State.fields():
-            if field.name not in parts or field.name in apart or field.per_card:
+            if field.name not in sections or field.name in apart or field.per_card:
                 continue
             numbers = getattr(s, field.name)
             numbers = numbers if isinstance(numbers, list) else [numbers]
-            reading, told = field.reading, dict[int, int]()
+            reading, encoded = field.reading, dict[int, int]()
             if field.per_seat:
-                told = {self.seat(i): numbers[i] for i in range(s.seats)}
-                told = {0: told[0]} if reading.own else told
+                encoded = {self.seat(i): numbers[i] for i in range(s.seats)}
+                encoded = {0: encoded[0]} if reading.own else encoded
             elif reading.of:
                 used = numbers[: getattr(s, reading.of)]
-                told = dict(enumerate(used[::-1][: reading.last] if reading.last else used))
+                encoded = dict(enumerate(used[::-1][: reading.last] if reading.last else used))
             else:
-                told = dict(enumerate(numbers))
+                encoded = dict(enumerate(numbers))
             positions = 1 if reading.own else (reading.last or len(numbers))
-            values = parts[field.name].size // positions
-            for at, number in told.items():
+            values = sections[field.name].size // positions
+            for at, number in encoded.items():
                 limits = options.get(field.name, field.limits)
                 self.value(field.name, at * values, values, number, limits, field.holds, reading.code)
-                if (exact := f"{field.name} in digits") in parts:
-                    self.digits(exact, at * (parts[exact].size // positions), number)
+                if (exact := f"{field.name} in digits") in sections:
+                    self.digits(exact, at * (sections[exact].size // positions), number)
 
     def steps(self) -> None:
         s, game = self.s, self.game
         count = max(game.rules.Step) + 1
-        for back in range(min(FRAMES, s.depth) if game.rules.carries else 0):
+        for back in range(min(STACK_STEPS, s.depth) if game.rules.carries else 0):
             step, *numbers = s.frames[s.depth - 1 - back]
             self.add("steps", back * count + step)
             for i, limits in enumerate(game.rules.carries.get(step, ())):
-                part = f"{game.rules.Step(step).name.lower()} {i + 1}"
-                if any(each.name == part for each in self.layout.parts):
-                    values = self.layout.part(part).size // FRAMES
+                section = f"{game.rules.Step(step).name.lower()} {i + 1}"
+                if any(each.name == section for each in self.layout.sections):
+                    values = self.layout.section(section).size // STACK_STEPS
                     high = limits.high if isinstance(limits, Range) else 0
-                    code = isinstance(high, int) and high >= EXACT
-                    self.value(part, back * values, values, numbers[i], limits, FieldKind.NUMBER, code)
+                    code = isinstance(high, int) and high >= MAX_EXACT_VALUES
+                    self.value(section, back * values, values, numbers[i], limits, FieldKind.NUMBER, code)
 
     def history(self, moves: list[tuple[int, int]]) -> None:
         tables = self.layout.tables
-        told = [(seat, move) for seat, move in moves if tables.open_moves[move] >= 0]
-        for back, (seat, move) in enumerate(told[: -MOVES_BACK - 1 : -1]):
+        encoded = [(seat, move) for seat, move in moves if tables.open_moves[move] >= 0]
+        for back, (seat, move) in enumerate(encoded[: -MOVES_BACK - 1 : -1]):
             index = (back * self.layout.seats + self.seat(seat)) * self.layout.open_moves
             own = tables.moves[self.s.seats, self.viewer, move]
             self.add("history", index + int(tables.open_moves[own]))
 
     def details(self) -> None:
-        s, room = self.s, DETAILS
+        s, room = self.s, MAX_CARD_FACTS
         piles = [zone.first + i for zone in self.zones if zone.open for i in range(zone.piles)]
         for field in self.game.State.fields():
-            if field.per_card and any(part.name == field.name for part in self.layout.parts):
-                values = self.layout.part(field.name).size // len(piles)
+            if field.per_card and any(section.name == field.name for section in self.layout.sections):
+                values = self.layout.section(field.name).size // len(piles)
                 numbers = getattr(s, field.name)
                 for card in range(min(len(numbers), s.cards)):
                     number = numbers[card]
@@ -207,8 +212,8 @@ class Reference:
                         rank = piles.index(self.pile(s.place[card])) * values
                         bits = [bit for bit in range(values) if number >> bit & 1]
                         if not isinstance(field.limits, Bits):
-                            assert values <= DETAIL
-                            bits = [min(BUCKET[min(number, LARGEST)], values - 1)]
+                            assert values <= CARD_FACT_VALUES
+                            bits = [min(BUCKET[min(number, LARGEST_SIZE)], values - 1)]
                         for bit in bits:
                             if room:
                                 self.add(field.name, rank + bit)
@@ -216,7 +221,7 @@ class Reference:
 
 
 def features(game: Game, s: State, viewer: int, moves: list[tuple[int, int]]) -> list[int]:
-    """What a viewer knows, as feature numbers in order."""
+    """Return a viewer's features in order."""
     made = Reference(game, s, viewer)
     made.add("viewer", viewer)
     made.cards()

@@ -1,4 +1,4 @@
-"""The learner's view: complete, the same for all that a viewer can't tell apart, and the same compiled."""
+"""The learner's view: complete, equal for indistinguishable worlds, and equal when compiled."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from allhands.engine.view import encoder
 from allhands.engine.view.encoder import make_encoder
 from allhands.engine.view.groups import REWARDS, Group
 from allhands.engine.view.layout import PADDING, layout_of
-from allhands.engine.view.look import observe, own_move, past_of, worth_a_try
+from allhands.engine.view.observation import absolute_move, encode_history, observe, sensible_moves
 from allhands.kernel.rng import seed
 from allhands.kernel.struct import State, Stream
 from allhands.table.game_config import GameConfig, load
@@ -24,7 +24,7 @@ MOVES = 150  # of each match that is looked at
 
 
 def matches(game_config: GameConfig, seats: int, number: int) -> Any:
-    """A random match, state by state, with its moves so far."""
+    """Yield a random match state by state, with its moves so far."""
     chance = np.random.default_rng(number)
     s = game_config.initial_state(seats)
     seed(s, number)
@@ -41,7 +41,7 @@ def view_of(game_config: GameConfig, s: State, viewer: int, moves: list[tuple[in
     layout = layout_of(game_config.game)
     out = np.zeros((1, layout.room), np.int64)
     count = make_encoder(layout)(
-        layout.tables, np.array([s.flat()]), past_of(game_config.game, moves), 0, viewer, out
+        layout.tables, np.array([s.flat()]), encode_history(game_config.game, moves), 0, viewer, out
     )
     assert count <= layout.room
     assert (out[0, count:] == PADDING).all()
@@ -49,7 +49,7 @@ def view_of(game_config: GameConfig, s: State, viewer: int, moves: list[tuple[in
 
 
 def redealt(game_config: GameConfig, s: State, viewer: int, number: int) -> State:
-    """A world that the viewer can't tell from this one; who knows what of which card stays as it is."""
+    """Re-deal what the viewer can't know. Everyone's knowledge of each card stays the same."""
     world, chance = s.copy(), Stream()
     seed(chance, number)
     game_config.game.hidden.redeal(world, chance, viewer)
@@ -57,13 +57,13 @@ def redealt(game_config: GameConfig, s: State, viewer: int, number: int) -> Stat
     return world
 
 
-def test_parts_follow_each_other_and_have_meanings(name: str) -> None:
+def test_sections_follow_each_other_and_have_meanings(name: str) -> None:
     layout = layout_of(load(name).game)
-    assert layout.parts[0].first == PADDING + 1
-    assert all(one.first + one.size == other.first for one, other in pairwise(layout.parts))
-    assert 0 <= layout.size - layout.parts[-1].first - layout.parts[-1].size < 64
+    assert layout.sections[0].first == PADDING + 1
+    assert all(one.first + one.size == other.first for one, other in pairwise(layout.sections))
+    assert 0 <= layout.size - layout.sections[-1].first - layout.sections[-1].size < 64
     assert layout.size < 1 << 15  # views are of 16 bits
-    assert all(part.meaning and part.size > 0 for part in layout.parts)
+    assert all(section.meaning and section.size > 0 for section in layout.sections)
 
 
 def test_view_is_the_same_in_every_redealt_world(name: str, seats: int) -> None:
@@ -105,9 +105,11 @@ def test_moves_as_viewers_count_are_those_of_the_rules(name: str, viewer: int) -
     tables = layout_of(game).tables
     for seats in game.info.seats:
         if viewer < seats:
-            told = tables.moves[seats, viewer].tolist()
-            assert sorted(told) == list(range(game.decisions.moves))
-            assert [own_move(game, seats, viewer, move) for move in told] == list(range(game.decisions.moves))
+            relative = tables.moves[seats, viewer].tolist()
+            assert sorted(relative) == list(range(game.decisions.moves))
+            assert [absolute_move(game, seats, viewer, move) for move in relative] == list(
+                range(game.decisions.moves)
+            )
 
 
 def test_group_steps_as_the_rules_do(name: str) -> None:
@@ -132,10 +134,10 @@ def test_group_steps_as_the_rules_do(name: str) -> None:
             view = group.seen.views[row]
             assert sorted(view[view != PADDING].tolist()) == view_of(game_config, match.state, decider, moves)
             bits = np.unpackbits(group.seen.masks[row], bitorder="little")
-            told = tables.moves[seats, decider, worth_a_try(game, match)]
-            assert sorted(told.tolist()) == np.flatnonzero(bits).tolist()
-            chosen[row] = chance.choice(told)
-            move = own_move(game, seats, decider, int(chosen[row]))
+            relative = tables.moves[seats, decider, sensible_moves(game, match)]
+            assert sorted(relative.tolist()) == np.flatnonzero(bits).tolist()
+            chosen[row] = chance.choice(relative)
+            move = absolute_move(game, seats, decider, int(chosen[row]))
             moves.append((decider, move))
             match.play(move)
         group.step(chosen)
@@ -154,7 +156,7 @@ def test_seat_observes_what_training_shows(name: str) -> None:
                     game_config, match.state, viewer, moves
                 )
                 bits = np.unpackbits(seen.masks[0], bitorder="little")
-                offered = worth_a_try(game_config.game, match) if viewer == match.decider else []
+                offered = sensible_moves(game_config.game, match) if viewer == match.decider else []
                 assert sorted(seen.moves[np.flatnonzero(bits)].tolist()) == offered
 
 
@@ -175,13 +177,13 @@ def leaks(game_config: GameConfig, monkeypatch: pytest.MonkeyPatch, leaky: Calla
 
 
 def place_of_every_card(
-    tables: Any, n: Any, row: int, viewer: int, designs: int, out: Any, count: int
+    tables: Any, numbers: Any, row: int, viewer: int, designs: int, out: Any, count: int
 ) -> int:
     """Tell where every card lies, known or not."""
-    at, seats = tables.at, int(n[row, tables.at[0]])
-    for card in range(n[row, at[1]]):
-        pile = tables.piles[seats, viewer, n[row, at[6] + card]]
-        out[row, count] = tables.first[0] + pile * designs + n[row, at[11] + card]
+    offsets, seats = tables.offsets, int(numbers[row, tables.offsets[encoder.SEATS_AT]])
+    for card in range(numbers[row, offsets[encoder.CARDS_AT]]):
+        pile = tables.piles[seats, viewer, numbers[row, offsets[encoder.PLACE_AT] + card]]
+        out[row, count] = tables.first[0] + pile * designs + numbers[row, offsets[encoder.FACE_AT] + card]
         count += 1
     return count
 
@@ -193,7 +195,7 @@ def test_redealing_catches_an_encoder_that_leaks(name: str, monkeypatch: pytest.
 
 
 def with_decks(game_config: GameConfig) -> State:
-    """The state before the deal, with the same deck for both players."""
+    """Return the state before the deal, with the same deck for both players."""
     decks = list(game_config.game.decks.own.values())[:1] * 2 if game_config.game.decks else []
     return GameConfig(game_config.game, game_config.options, decks).initial_state(2)
 
@@ -207,7 +209,7 @@ def test_learner_is_not_offered_to_take_moves_back() -> None:
     game.rules.deal(s)
     match = PythonMatch(game, s)
     while not match.over:
-        offered = worth_a_try(game, match)
+        offered = sensible_moves(game, match)
         assert set(offered) <= set(match.legal)
         left_out += len(match.legal) - len(offered)
         match.play(int(chance.choice(offered)))

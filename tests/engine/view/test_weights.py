@@ -1,4 +1,4 @@
-"""Files of weights: what is written is read again, and each kind of damage gets one sentence."""
+"""Weights files: they survive a round trip, and each kind of damage gets one sentence."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def with_header(content: bytes, change: Callable[[dict[str, Any]], None]) -> bytes:
-    """The same file with a changed header."""
+    """Return the same file with a changed header."""
     length = int.from_bytes(content[len(MAGIC) : START], "little")
     header = msgspec.json.decode(content[START : START + length])
     change(header)

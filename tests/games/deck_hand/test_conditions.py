@@ -1,4 +1,4 @@
-"""DH-3.5: what cannot be done at all is not offered, whatever a card of one's own says."""
+"""DH-3.5: impossible choices aren't offered, not even by custom cards."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ EMPTY_BANK = {"coins": [9, 8], "stashes": [[], []]}
 
 
 def trial(tmp_path: Path, effect: str, **given: Any) -> Table:
-    """A table where seat 0 holds a card with this effect."""
+    """Return a table where seat 0 holds a card with this effect."""
     path = tmp_path / "my-cards.toml"
     card = f"[[card]]\nname = 'Trial'\ntype = 'Attack'\ncost = 1\ncopies = 2\nplay = '{effect}'\n"
     path.write_text(f'extends = "standard"\n{card}', encoding="utf-8")
@@ -65,7 +65,7 @@ def test_a_price_fills_the_bank_that_pays_back(tmp_path: Path) -> None:
 def test_dh_2_4_a_card_is_in_the_hand_no_more_when_it_is_played(
     tmp_path: Path, effect: str, hand: list[str], can: bool
 ) -> None:
-    """But another copy of it is."""
+    """Another copy of it still is."""
     supply = [["Tavern"], ["Alchemy"], ["Quick Shot"], ["Haggling"], ["Gold Mine"], ["Typhoon"]]
     table = trial(tmp_path, effect, hands=[hand, []], coins=[1, 0], supply=supply)
     assert ("Play Trial" in [move.words for move in table.moves]) == can

@@ -1,4 +1,4 @@
-"""What the page is told of Deck Hand: the tops that were revealed, and what waits."""
+"""Deck Hand's display data: revealed top cards and pending effects."""
 
 from __future__ import annotations
 
@@ -212,7 +212,7 @@ def test_alone_a_card_that_leaves_says_what_is_left_then() -> None:
 
 
 def test_what_is_owed_is_told_to_whoever_reads_it() -> None:
-    """DH-8.12  Who owes whom how much."""
+    """DH-8.12: the debtor, the creditor and the amount."""
     table = allhands.load("deck-hand").set_up(GIVEN | {"gifts": [0, 2]}, ["Ann", "Bob"])
     (gift,) = told(table, "gift")
     assert (gift.words, gift.seats) == ("You owe Bob 2 coins before the first buy of a turn.", [0, 1])
@@ -220,7 +220,7 @@ def test_what_is_owed_is_told_to_whoever_reads_it() -> None:
 
 
 def test_a_card_that_is_sorted_out_goes_to_the_stash() -> None:
-    """DH-8.29  Only who looks at them is told so."""
+    """DH-8.29: only the player who sees the cards learns of it."""
     table = allhands.load("deck-hand").set_up(GIVEN | {"hands": [["Treasure Map"], ["Hideout"]]})
     table.play("Play Treasure Map")
     assert [caption.words for caption in told(table, "effect")] == ["your top 2 cards"]

@@ -20,7 +20,7 @@ SUPPLY = ["Tavern", "Alchemy", "Quick Shot", "Hideout", "Gold Mine", "Seaside Ci
 
 @pytest.fixture(scope="module")
 def game_config(tmp_path_factory: pytest.TempPathFactory) -> GameConfig:
-    """The standard cards, and one for each example."""
+    """The standard cards, and one card per example."""
     path = tmp_path_factory.mktemp("cards") / "examples.toml"
     lines = ['extends = "standard"']
     for number, (trigger, effect) in enumerate(EXAMPLES):
@@ -32,7 +32,7 @@ def game_config(tmp_path_factory: pytest.TempPathFactory) -> GameConfig:
 
 @pytest.mark.parametrize("number", range(len(EXAMPLES)))
 def test_an_example_is_played_to_its_end(game_config: GameConfig, number: int) -> None:
-    """In hand, in stash, discarded: whatever is answered, the turn goes on and no card is lost."""
+    """In the hand, the stash or the discard pile, with any answers: the turn goes on and no card is lost."""
     name = f"Example {number}"
     asked = set()
     for seed in range(12):
@@ -66,7 +66,7 @@ def test_an_example_is_played_to_its_end(game_config: GameConfig, number: int) -
 
 
 def test_every_word_of_the_language_is_shown() -> None:
-    """No statement, sign, place or deck without an example."""
+    """Every statement, sign, place and deck has an example."""
     shown = " ".join(effect for _, effect in EXAMPLES)
     words = set(re.findall(r"[^\W\d]+|\$", shown))
     assert set(Compiler.STATEMENTS) | set(SIGNS) | set(PLACES) | set(DECKS) <= words

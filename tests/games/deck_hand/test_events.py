@@ -1,4 +1,4 @@
-"""What is told together is one good sentence, and every reason for a refusal has its clause."""
+"""Merged events read as one sentence, and every reason for a refusal cites its clause."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def card(name: str, copy: int = 0) -> int:
 
 
 def told(kind: EventKind, cards: list[int], viewer: int, source: int = NONE, target: int = NONE) -> str:
-    """A run of events, seat 0 being Ann, as a viewer reads it."""
+    """Word a run of events for a viewer. Seat 0 is Ann."""
     run = EventRun(tuple(Event(kind, 0, c, 1, source, target, 0) for c in cards))
     return event(State(), run, Viewer(NAMES, viewer))
 

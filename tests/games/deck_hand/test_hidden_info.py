@@ -1,6 +1,6 @@
-"""DH-7.1, DH-8.18: what players pass in a Typhoon is hidden until all have chosen.
+"""DH-7.1, DH-8.18: cards passed in a Typhoon are hidden until all have chosen.
 
-Nothing here is dealt anew: different choices are made in the same position, and looked at by the others.
+These tests make different choices in the same position and compare the others' views.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ DECKS = [["Fist Fight", "Celebrate"], ["Fist Fight", "Celebrate"], ["Fist Fight"
 
 
 def typhoon() -> Table:
-    """Seat 0 has played a Typhoon, and is asked first what to pass on."""
+    """Let seat 0 play a Typhoon, so that it is the first to choose a card to pass."""
     given = {"decider": 0, "hands": [["Typhoon", "Quick Shot"], ["Fist Fight"], ["Fist Fight"]]}
     table = load("deck-hand").set_up(given | {"stashes": STASHES, "decks": DECKS})
     for words in ("Play Typhoon", "Draw no more", "Quick Shot"):
@@ -30,7 +30,7 @@ def typhoon() -> Table:
 
 
 def bewitched_typhoon() -> Table:
-    """The same on seat 1's turn, while seat 0 decides for it by a Bewitched Doll."""
+    """Return the same on seat 1's turn, while seat 0 decides for it by a Bewitched Doll."""
     hands = [["Bewitched Doll"], [], ["Fist Fight"]]
     decks = [DECKS[0], ["Typhoon", "Quick Shot", "Fist Fight", "Celebrate", "Celebrate"], DECKS[2]]
     given = {"decider": 0, "hands": hands, "stashes": STASHES, "decks": decks}
@@ -43,14 +43,14 @@ def bewitched_typhoon() -> Table:
 
 
 def known(table: Table, s: Any, viewer: int) -> Any:
-    """What a viewer has of a state."""
+    """Return a viewer's redacted state."""
     hidden = s.copy()
     table.game.hidden.redact(hidden, viewer)
     return hidden
 
 
 def outcomes(table: Table) -> list[Any]:
-    """Where each choice of the decider leads."""
+    """Return the state after each choice of the decider."""
     led_to = []
     for choice in choices_of(table.game, table.state):
         s: Any = table.state.copy()
@@ -85,7 +85,7 @@ def test_dh_8_18_different_choices_look_alike_to_the_others(begin: Callable[[], 
 
 
 def test_a_controller_does_not_see_what_third_seats_pass() -> None:
-    """Deciding for one seat tells nothing of another."""
+    """Deciding for one seat reveals nothing about another."""
     table = bewitched_typhoon()
     table.play("Gold Mine")
     s: Any = table.state

@@ -1,4 +1,4 @@
-"""Mistakes in a card file are told with their place, what was expected, and the nearest word."""
+"""Errors in a card file name the place, the expectation and the nearest known word."""
 
 from __future__ import annotations
 

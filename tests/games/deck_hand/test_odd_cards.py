@@ -1,4 +1,4 @@
-"""Cards nobody has printed: what the language accepts ends, stays in bounds, and asks what has an answer."""
+"""Custom cards: every accepted effect ends, stays in bounds, and asks only questions with an answer."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ ODD = {"decider": 0, "coins": [3, 3]}
 
 
 def trial(tmp_path: Path, given: dict[str, Any], **keys: str) -> Table:
-    """A table with a card of one's own, of which there are many."""
+    """Return a table with many copies of a custom card."""
     path = tmp_path / "my-cards.toml"
     effects = "".join(f"{key} = '{effect}'\n" for key, effect in keys.items())
     card = f"[[card]]\nname = 'Trial'\ntype = 'Attack'\ncost = 1\ncopies = 20\n{effects}"

@@ -1,4 +1,4 @@
-"""The deal: who gets what, in every edition and with every number of players."""
+"""The deal, in every edition and with every number of players."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def terms(seats: int, edition: int, beginners: int = 0) -> Variant:
     ],
 )
 def test_dh_1_3_sizes_of_the_decks(seats: int, edition: int, supply_deck: int, reload_deck: int) -> None:
-    """57 or 61 single cards: the supply deck, six in the supply, the rest is the reload deck."""
+    """57 or 61 single cards: the supply deck, six in the supply, and the rest in the reload deck."""
     s = dealt(terms(seats, edition), 5)
     assert s.size[Pile.SUPPLY_DECK] == supply_deck
     assert s.size[Pile.RELOAD_DECK] == reload_deck
@@ -43,7 +43,7 @@ def test_the_two_editions_have_their_cards() -> None:
 
 
 def test_dh_1_5_chance_decides_who_begins() -> None:
-    """Over some deals everybody does."""
+    """Over enough deals, every seat begins at least once."""
     assert {dealt(terms(4, 0), seed).decider for seed in range(40)} == {0, 1, 2, 3}
 
 

@@ -1,4 +1,4 @@
-"""Discards that are asked for one after the other, and may be chosen together."""
+"""Discards that the rules ask for one by one and the page lets you choose together."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Deck Hand at the keyboard: what a player sees beside the table, and whole games as the README has them."""
+"""Deck Hand in the terminal: the notes beside the table, and whole matches like in the README."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_the_readme_begins_both_editions_and_a_challenge() -> None:
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_a_person_plays_a_whole_game(command: str) -> None:
-    """As the README begins it; the first answer ends every question sooner or later."""
+    """The match starts like in the README. Taking the first answer always ends it eventually."""
     bots = [] if "--seats 1" in command else ["--bots", "greedy"]
     ran = run(*command.split(), *bots, "--seed", "5", answers=["?", "view", "nonsense", *["1"] * 500])
     assert ran.status == 0

@@ -1,4 +1,4 @@
-"""What players read: questions put to them or to others, and what lies in store."""
+"""The words players read: their questions, other players' questions, and pending effects."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SUPPLY = [["Blademaster"], ["Spice Trade"], ["Quick Shot"], ["Haggling"], ["Gold
 
 
 def table(*hand: str, **given: Any) -> Table:
-    """Ann's turn with some cards in hand; Bob and Cid look on."""
+    """Ann's turn with some cards in hand, while Bob and Cid wait."""
     position = {"seats": 3, "decider": 0, "hands": [list(hand), [], []], "stashes": [[], [], []]}
     here = load("deck-hand").set_up(position | {"supply": SUPPLY, "coins": [2, 1, 1]} | given)
     here.names = ["Ann", "Bob", "Cid"]
@@ -99,7 +99,7 @@ def test_dh_8_53_who_decides_for_whom_is_said() -> None:
 
 
 def test_an_onlooker_reads_whose_hand_is_meant() -> None:
-    """A log may quote what somebody else could choose."""
+    """A log may quote another player's choices."""
     here = table("Walk the Plank", "Fist Fight", stashes=[["Hideout", "Alchemy", "Shipyard"], [], []])
     here.play("Play Walk the Plank")
     phrase, state = here.game.decisions.move_text, here.state

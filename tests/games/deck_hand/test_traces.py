@@ -1,4 +1,4 @@
-"""DH-3.2: effects that are at their end leave nothing behind that a later one could meet."""
+"""DH-3.2: finished effects leave nothing behind that could change a later one."""
 
 from __future__ import annotations
 

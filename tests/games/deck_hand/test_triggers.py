@@ -1,4 +1,4 @@
-"""DH-3.2: triggers that wait, in whatever order they came to wait."""
+"""DH-3.2: queued triggers, in any order of arrival."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from allhands.games.deck_hand.state import WAITS, State
 
 @pytest.mark.parametrize("order", [*permutations((3, 7, 9))])
 def test_those_that_happen_together_wait_by_card_number_behind_the_others(order: tuple[int, ...]) -> None:
-    """So that the order of a hidden hand tells nothing; what waited before stays before."""
+    """The order of a hidden hand then reveals nothing. Triggers that waited before stay in front."""
     s = State()
     for card in (50, 40):
         queue(s, 100 + card, card, 0)

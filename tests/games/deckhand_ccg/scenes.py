@@ -1,4 +1,4 @@
-"""Short ways to a position of Deckhand."""
+"""Helpers that set up positions of Deckhand."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ BOX = allhands.load("deckhand-ccg")
 
 
 def scene(units: dict[str, str], *decks: str, **more: Any) -> Table:
-    """A turn of the first player's, with units in compartments as the first player sees them."""
+    """Set up the first player's turn, with units in compartments as that player sees them."""
     places = [""] * 9
     for place, name in units.items():
         places[spot(place)] = name
@@ -34,10 +34,10 @@ def state(table: Table) -> State:
 
 
 def seen(table: Table, seat: int) -> View:
-    """What a person at that seat is shown."""
+    """Return the display view of a seat."""
     return table.view(seat, details=True)
 
 
 def at(table: Table, place: str) -> int:
-    """The number of the card in a compartment, as the first player sees it."""
+    """Return the card in a compartment, as the first player sees the map."""
     return state(table).top[6 + spot(place)]

@@ -47,13 +47,13 @@ def as_card(number: int, key: str, ability: str) -> str:
 
 @pytest.fixture(scope="module")
 def game_config(tmp_path_factory: pytest.TempPathFactory) -> GameConfig:
-    """The standard cards, and one for each example."""
+    """The standard cards, and one card per example."""
     folder = tmp_path_factory.mktemp("examples")
     return box_of(folder, *(as_card(i, key, ability) for i, (key, ability) in enumerate(EXAMPLES)))
 
 
 def fight(name: str, key: str, seed: int) -> dict[str, Any]:
-    """The example in the middle of a fight, with hurt and dead on both sides, and once more in hand."""
+    """Put the example into a fight with wounded and dead units on both sides, and a copy into the hand."""
     leader = name if key == "skill" else "Madame Respawn"
     held = [] if key in ("skill", "talent", "gamer") else [name]
     centre = name if key in {*TRIGGERS, "always"} - {"skill", "play"} else "Sore Loser"
@@ -76,7 +76,7 @@ def fight(name: str, key: str, seed: int) -> dict[str, Any]:
 
 @pytest.mark.parametrize("number", range(len(EXAMPLES)))
 def test_an_example_is_played_and_comes_into_play(game_config: GameConfig, number: int) -> None:
-    """Whatever is answered, the match goes on, no card is lost, and what should happen happens."""
+    """With any answers the match goes on, no card is lost, and the expected event happens."""
     name, (key, _) = f"Example {number}", EXAMPLES[number]
     told = set[str]()
     for seed in range(12):
@@ -97,7 +97,7 @@ def test_an_example_is_played_and_comes_into_play(game_config: GameConfig, numbe
 
 
 def test_every_word_of_the_language_is_shown() -> None:
-    """No statement, filter, place, way, number or trigger without an example."""
+    """Every statement, filter, place, way, number and trigger has an example."""
     shown = set(re.findall(r"[^\W\d]+", " ".join(ability for _, ability in EXAMPLES)))
     known = {*Compiler.STATEMENTS, *SIDES, *RANKS, *HEALTHS, *NEAR, *PLACES, *WAYS, *GIFTS}
     joining = {"corpse", "else", "or", "with", "success", "per", "against", "armour", "friends", "corryte"}

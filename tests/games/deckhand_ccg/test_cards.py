@@ -1,4 +1,4 @@
-"""What is in the box, and what a deck may be made of."""
+"""The cards in the box, and the rules for building decks."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def test_dc_13_52_a_text_says_whether_more_damage_is_for_attacks_or_for_countera
 
 
 def reasons(cards: list[str]) -> list[str]:
-    """Why a deck under the Overseer is refused."""
+    """Return the problems of a deck under the Overseer."""
     with pytest.raises(InvalidDeck) as caught:
         allhands.load("deckhand-ccg", decks=[["Overseer", *cards]])
     return [reason.removeprefix("deck 0: ") for reason in caught.value.reasons]
@@ -132,7 +132,7 @@ def test_dc_4_4_every_reason_at_once() -> None:
 
 
 def match(decks: tuple[str, str], seed: int) -> float:
-    """What the first of two decks has won; with odd seeds the decks change seats."""
+    """Return the first deck's share of the win. With odd seeds the decks change seats."""
     swapped = seed % 2
     game_config = allhands.load("deckhand-ccg", decks=[decks[swapped], decks[1 - swapped]])
     table = game_config.deal(seed=seed)
@@ -152,5 +152,5 @@ def test_dc_12_3_no_pairing_is_clearly_worse_than_35_to_65(pair: tuple[str, str]
 
 
 def test_every_card_is_commented_on() -> None:
-    """A Gamer without a Talent has nothing else in its place."""
+    """A Gamer without a Talent has no comment."""
     assert all(design.flavour for design in allhands.load("deckhand-ccg").cards)

@@ -1,4 +1,4 @@
-"""DC-8.3, DC-8.4, DC-11.2, DC-13.4: who dies, who has won by it, and whom a kill is about."""
+"""DC-8.3, DC-8.4, DC-11.2, DC-13.4: deaths, the winner they decide, and the unit a kill refers to."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ HIT_POINTS = {"a2": 2, "b2": 2, "c2": 6, "a3": 21, "c1": 22, "b1": 5}
 
 
 def after(damage: dict[str, int], killer: str = "", aim: str = "", active: int = 0) -> tuple[object, ...]:
-    """The corpses, whom a kill is about, who waits for it, whether it is over and who has won."""
+    """Return the corpses, the killed unit, the waiting triggers, and whether and who has won."""
     table = scene(UNITS, *DECKS, active=active, decider=active)
     s = state(table)
     cards = {place: at(table, place) for place in UNITS}

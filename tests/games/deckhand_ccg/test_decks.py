@@ -1,4 +1,4 @@
-"""DC-4: building a deck. The sentences a person gets, all of them at once."""
+"""DC-4: building a deck, and the messages that list all its problems at once."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def game_config() -> GameConfig:
 
 
 def deck_of(captain: str = "Overseer", **changes: int) -> list[str]:
-    """The legal deck above with other numbers of some cards (underscores are blanks)."""
+    """Return the legal deck above with other numbers of some cards. Underscores stand for spaces."""
     cards = LEGAL | {name.replace("_", " "): copies for name, copies in changes.items()}
     return [captain, *(f"{copies} {name}" for name, copies in cards.items() if copies)]
 
@@ -106,7 +106,7 @@ def test_dc_3_1_one_captain_with_crew_and_maneuvers(deck: list[str], expected: s
 
 
 def test_dc_4_4_every_reason_at_once(tmp_path: Path) -> None:
-    """One for each broken rule, with its line; a misspelt card counts, and is not complained of twice."""
+    """One message per broken rule, with its line. A misspelt card counts, but only once."""
     path = tmp_path / "mine.toml"
     path.write_text(
         "\n".join(
@@ -156,7 +156,7 @@ def test_dc_12_1_the_decks_in_the_box(game_config: GameConfig) -> None:
 
 
 def test_dc_4_4_a_pool_has_all_that_is_never_complained_of(game_config: GameConfig) -> None:
-    """For every Captain: as many of a card as its pool says are fine, and one more is not."""
+    """For every Captain, the pool's number of copies is legal and one more isn't."""
     decks = game_config.game.decks
     assert decks is not None
     for captain, pool in decks.pools.items():
@@ -185,7 +185,7 @@ def standard(game_config: GameConfig) -> str:
 def test_with_other_cards_every_captain_still_has_a_legal_deck(
     game_config: GameConfig, tmp_path: Path
 ) -> None:
-    """A card that a deck in the box needs is gone; so the Captain's deck is made of what there is."""
+    """If a card of a deck in the box is missing, the Captain's deck uses other cards."""
     other = with_cards(tmp_path, standard(game_config).replace('name = "Servant"', 'name = "Footman"'))
     assert game_config.game.decks is not None
     assert other.game.decks is not None

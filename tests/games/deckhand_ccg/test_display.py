@@ -1,4 +1,4 @@
-"""What the page is told of Deckhand: set-up, answers and what they mean, previews of charges and choices."""
+"""Deckhand's display data: set-up, captions of answers, and previews of charges and choices."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def told(table: Table, kind: str, seat: int = 0) -> list[CaptionView]:
 
 
 def answers(table: Table, seat: int = 0) -> dict[str, str]:
-    """What each move is said to lead to."""
+    """Return the caption of each move."""
     words = {move.id: move.words for move in table.moves}
     shown = told(table, "answer", seat)
     return {words[caption.move]: caption.words for caption in shown if caption.move in words}
@@ -261,7 +261,7 @@ def test_a_choice_has_the_rule_of_what_comes_of_it() -> None:
 
 
 def rules(table: Table, seat: int = 0) -> dict[str, tuple[str, list[str]]]:
-    """By what may be chosen: the rule that is shown then, and its clauses."""
+    """Return the rule shown for each choice, and its clauses."""
     return {
         thing: (caption.words, [part.words for part in caption.parts if part.kind == "clause"])
         for caption in told(table, "chosen", seat)

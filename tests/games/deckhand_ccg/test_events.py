@@ -1,4 +1,4 @@
-"""What is told together is one good sentence, and says whose unit is meant."""
+"""Merged events read as one sentence and name the unit's owner."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def asked(table: Table, to: Viewer) -> str:
 
 
 def told(table: Table, kind: EventKind, *places: str, amount: int = 0, to: Viewer = PUBLIC) -> str:
-    """What is said of units together."""
+    """Word events about several units."""
     cards = [at(table, place) for place in places]
     s = state(table)
     run = EventRun(tuple(Event(kind, NONE, c, amount, s.place[c], NONE, 7) for c in cards))

@@ -1,4 +1,4 @@
-"""A greedy player does nothing plainly silly."""
+"""The greedy player makes no obviously bad moves."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_a_captain_that_can_be_killed_is_attacked() -> None:
 
 
 def takes_back(table: Table) -> list[int]:
-    """The choices that would only take the last one back."""
+    """Return the choices that would only take the last one back."""
     state: Any = table.state
     return [choice for choice in range(BOX.game.decisions.widths[state.pending]) if steps_back(state, choice)]
 

@@ -1,4 +1,4 @@
-"""Mistakes in a card file are told with their place, what was expected, and the nearest word."""
+"""Errors in a card file name the place, the expectation and the nearest known word."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ def test_a_file_that_extends_nothing_is_a_whole_box(tmp_path: Path) -> None:
 
 
 def test_a_unit_is_still_meant_in_every_branch(tmp_path: Path) -> None:
-    """What one option or branch picks does not take "it" from the next one."""
+    """A pick in one option or branch doesn't change "it" in the next."""
     either = "pick friend { either { pick enemy { hit it 1 } } or { heal it 1 } }"
     branch = "pick friend { if it hurt { pick enemy { hit it 1 } } else { shield it 1 } }"
     game_config = box_of(tmp_path, maneuver("Trial", play=either), maneuver("Other", play=branch))

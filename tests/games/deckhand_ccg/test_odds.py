@@ -1,4 +1,4 @@
-"""DC-8.2, DC-9.1: the odds shown are what all rolls of the dice come to when they are rolled by the rules."""
+"""DC-8.2, DC-9.1: the displayed odds equal the result of every roll under the rules."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ HALF = (0, FACES - 1)  # a success and a failure, each as likely
 
 
 class Fight(NamedTuple):
-    """Who attacks whom, from where to where; the rest of a position."""
+    """An attack: attacker, target, their compartments, and the rest of the position."""
 
     units: dict[str, str]
     attacker: str
@@ -57,14 +57,14 @@ FIGHTS = {
 
 
 def begin(fight: Fight) -> Table:
-    """The moment before the attack."""
+    """Return the table just before the attack."""
     table = scene({"c1": fight.mine, "a3": OVERSEER} | fight.units, fight.mine, OVERSEER, **fight.more)
     table.play(f"Activate {fight.attacker}")
     return table
 
 
 def rolls(table: Table, move: str, dice: int, faces: Iterable[int]) -> list[Table]:
-    """The table after a move, once for every way the dice can fall."""
+    """Yield the table after a move for every roll of the dice."""
     after = []
     for script in product(faces, repeat=dice):
         twin = table.clone()
@@ -76,7 +76,7 @@ def rolls(table: Table, move: str, dice: int, faces: Iterable[int]) -> list[Tabl
 
 
 def counted(tables: list[Table]) -> dict[int, Odds]:
-    """Whom the last move damaged, and how: each table is as likely."""
+    """Count the damage of the last move. All tables are equally likely."""
     damage: dict[int, dict[int, Fraction]] = defaultdict(lambda: defaultdict(Fraction))
     kill: dict[int, Fraction] = defaultdict(Fraction)
     for table in tables:
@@ -101,7 +101,7 @@ def test_an_attack(fight: Fight) -> None:
 
 
 def test_every_face_of_the_dice() -> None:
-    """A success is as likely as a failure, so that the other tests need only two faces."""
+    """A success is as likely as a failure, so the other tests need only two faces."""
     assert 2 * SYMBOLS == FACES
     fight = FIGHTS["plain"]
     table = begin(fight)
@@ -111,7 +111,7 @@ def test_every_face_of_the_dice() -> None:
 
 @pytest.mark.parametrize("fight", FIGHTS.values(), ids=FIGHTS.keys())
 def test_the_answer_to_it(fight: Fight) -> None:
-    """As likely as it is once the target is known to live."""
+    """The chance is conditional on the target's survival."""
     table = begin(fight)
     s, attacker, target = state(table), at(table, fight.attacker), at(table, fight.target)
     asked = rolls(table, f"Attack {fight.target}", attack_dice(s, attacker), HALF)

@@ -1,4 +1,4 @@
-"""What only cards of one's own bring about: several abilities at one moment, and how far numbers go."""
+"""Situations only custom cards create: several abilities at one moment, and limits of numbers."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ CAPTAINS = {"c1": "Star-Bounder", "c3": "Overseer"}
 
 
 def scene(game_config: GameConfig, mine: list[str], units: dict[str, str], **more: Any) -> Table:
-    """A turn of the first player's, with such cards in the deck; Captains not named are at c1 and c3."""
+    """Set up the first player's turn with these cards in the deck. Captains are at c1 and c3 by default."""
     places = [""] * 9
     standing = {place: name for place, name in CAPTAINS.items() if name not in units.values()}
     for place, name in {**standing, **units}.items():
@@ -71,7 +71,7 @@ def test_dc_13_4_if_the_target_lives_the_first_other_one_is_meant(tmp_path: Path
 
 
 def test_dc_8_6_all_damage_is_dealt_together(tmp_path: Path) -> None:
-    """Whoever is hit first is not yet hurt when the damage to the others is reckoned."""
+    """The first unit hit isn't hurt yet when the others' damage is computed."""
     game_config = box_of(tmp_path, crew("Shark", damage=1, always="sweeps +1 damage per hurt enemy"))
     units = {"b1": "Shark", "a2": "Hall Monitor", "b2": "Void Marine"}
     after = played(scene(game_config, ["Shark"], units), "Activate Shark", "Attack Void Marine", "Hold back")
@@ -156,7 +156,7 @@ def test_dc_13_30_a_second_ready_adds_nothing(tmp_path: Path) -> None:
 
 
 def test_dc_13_13_the_range_printed_on_the_card(tmp_path: Path) -> None:
-    """What adds to the Range of attacks does not add to what an ability calls its range."""
+    """Bonuses to the Range of attacks don't extend the range of abilities."""
     scout = crew("Scout", reach=1, always="+1 range", summoned="pick enemy in range { hit it 1 }")
     game_config = box_of(tmp_path, scout)
     units = {"a3": "Overseer", "b2": "Void Marine"}

@@ -1,4 +1,4 @@
-"""The rulebook knows every word of the abilities, and the scenarios every reason to refuse."""
+"""The rulebook has every word of the ability language, and the scenarios every reason for a refusal."""
 
 from __future__ import annotations
 

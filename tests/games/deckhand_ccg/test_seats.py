@@ -1,4 +1,4 @@
-"""DC-1.1: neither seat is better. A match with the seats exchanged and the map turned is the same match."""
+"""DC-1.1: the seats are equal. Exchanging them and turning the map gives the same match."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ CARDS_IN = {Step.SUMMON: (1,), Step.LAND: (1, 2), Step.ANSWER: (1, 2), Step.RUN:
 
 
 def other_card(card: int) -> int:
-    """The card of the other player in the same place of the deck; Gamers are nobody's."""
+    """Return the other player's card with the same place in the deck. Gamers belong to nobody."""
     return card if card == NONE or card >= UNITS else (card + BROUGHT) % UNITS
 
 
@@ -46,7 +46,7 @@ def other_seat(seat: int) -> int:
 
 
 def other_seats(seats: int) -> int:
-    """A set of seats and the public."""
+    """Exchange the seats in a set of viewers."""
     return seats & 4 | (seats & 1) << 1 | (seats & 2) >> 1
 
 
@@ -55,7 +55,7 @@ def other_piles(piles: int) -> int:
 
 
 def turned_round(s: State) -> State:
-    """The same position with the seats exchanged and the map turned."""
+    """Return the same position with the seats exchanged and the map turned."""
     t = s.copy()
     for pile in range(len(s.top)):
         t.top[other_pile(pile)] = other_card(s.top[pile])
@@ -85,14 +85,14 @@ def turned_round(s: State) -> State:
 
 
 def settled(s: State) -> list[int]:
-    """All numbers of a state but those that mean nothing between decisions."""
+    """Return a state's numbers without those that have no meaning between decisions."""
     s = s.copy()
     s.scratch = [0] * len(s.scratch)
     return s.flat()
 
 
 def follow(game: Game, s: State, chance: random.Random, most: int) -> int:
-    """Play at random here and turned round there; how many decisions were followed.
+    """Play at random in both positions at once. Return the number of decisions.
 
     Equal players do equally well in either seat: they have the same moves, in the same order, and like them
     as much.

@@ -1,4 +1,4 @@
-"""The map, held against plane geometry."""
+"""The map agrees with plane geometry."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def centre(at: int) -> tuple[int, int]:
 
 
 def inside(start: int, way: int, middle: int) -> tuple[Fraction, Fraction]:
-    """For which parts of the line one of its coordinates lies strictly within a compartment."""
+    """Return the part of the line where one coordinate is strictly inside a compartment."""
     if way == 0:
         return (Fraction(0), Fraction(1)) if start == middle else (Fraction(1), Fraction(0))
     ends = sorted((Fraction(middle - start) + side) / way for side in (-HALF, HALF))
@@ -39,7 +39,7 @@ def inside(start: int, way: int, middle: int) -> tuple[Fraction, Fraction]:
 
 
 def on_the_line(a: int, b: int) -> set[int]:
-    """The compartments whose inside the straight line between two centres meets; corners do not count."""
+    """Return the compartments that the line between two centres crosses. Corners don't count."""
     (x, y), (to_x, to_y) = centre(a), centre(b)
     found = set()
     for other in set(range(COMPARTMENTS)) - {a, b}:

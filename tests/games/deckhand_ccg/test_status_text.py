@@ -1,4 +1,4 @@
-"""The table as it is drawn for people."""
+"""The table as text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sitting down at Deckhand: what a person is shown, asks and is told."""
+"""Deckhand in the terminal."""
 
 from __future__ import annotations
 

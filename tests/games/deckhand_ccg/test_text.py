@@ -1,4 +1,4 @@
-"""Words are unambiguous, and a refusal says why."""
+"""Words of moves are unambiguous, and refusals say why."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_what_a_unit_may_not_do(move: str, reason: str) -> None:
 
 
 def test_a_crew_is_shown_when_it_is_paid_for() -> None:
-    """Where it can be summoned may tell which Crew it is, so everybody knows it by then."""
+    """The possible compartments may reveal which Crew it is, so everyone sees it by then."""
     table = scene(BASE, *DECKS, hands=[["Drone"], []])
     assert seen(table, 1).zone("hands/0").cards == [None]
     table.play("Summon Drone")

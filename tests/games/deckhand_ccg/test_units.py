@@ -1,4 +1,4 @@
-"""DC-13.52 to DC-13.58: what passive abilities add to a unit, and to friends beside it."""
+"""DC-13.52 to DC-13.58: bonuses of passive abilities to a unit and to friends beside it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ OWN = {Gift.DAMAGE: 4, Gift.RANGE: 0, Gift.ARMOUR: 0, Gift.COUNTER: 5, Gift.DICE
 
 @pytest.fixture
 def table(tmp_path: Path) -> Table:
-    """Two Standards with a Plain friend between them, an enemy beside, and a friend far away."""
+    """Two Standards with a Plain friend between them, an enemy beside them, and a friend far away."""
     strong = crew("Strong", always="+5 damage friends beside +5 damage")  # next in the file, and not in play
     game_config = box_of(tmp_path, crew("Plain"), crew("Standard", always=STANDARD), strong)
     return game_config.set_up(
@@ -39,7 +39,7 @@ def table(tmp_path: Path) -> Table:
 
 
 def rules_of(table: Table) -> ModuleType:
-    """The units' rules as they are with the table's cards."""
+    """Return the units' rules for the table's cards."""
     return importlib.import_module(f"{table.game.decisions.refusal.__module__.rpartition('.')[0]}.units")
 
 

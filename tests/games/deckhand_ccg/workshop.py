@@ -1,4 +1,4 @@
-"""Cards and decks made up for a test."""
+"""Custom cards and decks for tests."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ STATS = "wisdom = 3\nawareness = 3\nsynergy = 3\ndexterity = 3\nxfactor = 3"
 
 
 def crew(name: str, damage: int = 2, hp: int = 3, reach: int = 1, **abilities: str) -> str:
-    """A free Crew of no Captain's, as an entry of a card file."""
+    """Return a card file's entry for a free Crew without a Captain."""
     numbers = f"cost = 0\nrange = {reach}\ndamage = {damage}\nhp = {hp}"
     return entry(name, "crew", "freelancer", numbers, **abilities)
 
@@ -41,7 +41,7 @@ def gamer(name: str, **abilities: str) -> str:
 
 
 def box_of(folder: Path, *entries: str) -> GameConfig:
-    """The standard cards and these; with Gamers among them, there are eight new ones."""
+    """Load the standard cards and these. If there are Gamers among them, fill up to eight."""
     gamers = sum(text.startswith("[[gamer]]") for text in entries)
     spare = [gamer(f"Spare {number}") for number in range(8 - gamers if gamers else 0)]
     path = folder / "cards.toml"
@@ -50,6 +50,6 @@ def box_of(folder: Path, *entries: str) -> GameConfig:
 
 
 def deck(leader: str, *cards: str) -> list[str]:
-    """A legal deck with two of each of these cards, filled up with freelancers."""
+    """Return a legal deck with two of each of these cards, filled up with freelancers."""
     names = [*cards, *(name for name in FILLERS if name not in cards)][:10]
     return [leader, *(f"2 {name}" for name in names)]

@@ -1,4 +1,4 @@
-"""Short ways to a position of Hanataz and what can be said of it."""
+"""Helpers that set up positions of Hanataz and inspect them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ BOX = allhands.load("hanataz")
 
 
 def after(position: dict[str, Any], *moves: str) -> Table:
-    """A table in a position after some moves in words."""
+    """Return the table after some moves in words."""
     table = BOX.set_up(position)
     for words in moves:
         table.play(words)
@@ -24,5 +24,5 @@ def state(table: Table) -> State:
 
 
 def left_in(table: Table) -> list[int]:
-    """The seats that are still in the match."""
+    """Return the seats that are still in the match."""
     return [seat for seat in range(table.state.seats) if state(table).out[seat] == 0]

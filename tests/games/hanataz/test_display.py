@@ -1,4 +1,4 @@
-"""What Hanataz's table says below its answers, and which cards may be chosen together."""
+"""Hanataz's display data: captions of answers, and cards that can be chosen together."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def told(laid: Table, kind: str) -> list[CaptionView]:
 
 
 def leads_to(laid: Table) -> dict[str, str]:
-    """What is said below each answer."""
+    """Return the caption of each answer."""
     said = {caption.move: caption.words for caption in told(laid, "answer")}
     return {move.words: said[move.id] for move in laid.moves if move.id in said}
 

@@ -1,4 +1,4 @@
-"""Hanataz where scenarios cannot say it well: counts, chance over many seeds, long hands, whole matches."""
+"""Rules of Hanataz that scenarios can't test: counts, chance over many seeds, long hands, whole matches."""
 
 from __future__ import annotations
 
@@ -166,7 +166,7 @@ def test_hz_6_3_what_each_card_is_worth_against_the_9_of_waves(design: Any) -> N
 
 
 def test_hz_10_1_played_until_one_is_left() -> None:
-    """Poor players, so that some are soon ruined; who is left alone has won and has the pot."""
+    """Players start poor, so some are soon ruined. The last player left wins and has the pot."""
     alone = 0
     for seed in range(12):
         given = {"seed": seed, "seats": 2, "decider": 0, "silvs": [2, 1], "pot": 0}

@@ -1,4 +1,4 @@
-"""Positions of Hanataz: impossible ones are refused, possible ones not, and what is taken can be played."""
+"""Position checks of Hanataz: only possible positions are accepted, and those can be played."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""HZ-8 and HZ-9 over many seeds: what chance may bring, and what seats may infer from what they see."""
+"""HZ-8 and HZ-9 over many seeds: chance, and what seats can infer from what they see."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_hz_8_6_a_jesters_shuffle_may_bring_a_card_anywhere() -> None:
 
 @pytest.mark.parametrize(("card", "answers"), [("Dragon", []), ("Rogue", ["Take 2 silvs from Seat 3"])])
 def test_hz_8_8_the_question_for_a_knight_tells_nothing(card: str, answers: list[str]) -> None:
-    """Whoever holds the Knights, the same seats are asked in the same order, and the same is told of it."""
+    """Wherever the Knights are, the same seats decide in the same order, with the same events."""
     told = set()
     for others in (
         [["Bard"], ["9 of Waves"], ["Troll"]],

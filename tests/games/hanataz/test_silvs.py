@@ -1,4 +1,4 @@
-"""No silv is lost or made: what lies anywhere changes only by what the log says is paid."""
+"""Silvs are conserved: every change at any place is a payment in the log."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MOST = 80  # decisions of one match
 
 
 def held(s: Hanataz) -> Counter[int]:
-    """How many silvs lie at each place, the bank aside."""
+    """Return the number of silvs at each place except the bank."""
     silvs = Counter({Pile.PURSE + seat: s.silvs[seat] for seat in range(s.seats)})
     silvs[Pile.POT] = s.pot
     silvs.update({Pile.TIPS + bard: s.bard_silvs[bard] for bard in range(len(s.bard_silvs))})
@@ -24,7 +24,7 @@ def held(s: Hanataz) -> Counter[int]:
 
 
 def settle(s: Hanataz, books: Counter[int]) -> None:
-    """Book what the log says was paid, and hold every place against it."""
+    """Add up the log's payments and compare every place with them."""
     for event in s.log or ():
         if event.kind == EventKind.PAID:
             assert event.amount > 0
@@ -38,7 +38,7 @@ def settle(s: Hanataz, books: Counter[int]) -> None:
 
 
 def keep_books(terms: Variant, seed: int) -> int:
-    """Look at the books before each decision and at the end; returns how much the bank has paid."""
+    """Check the sums before each decision and at the end. Return how much the bank has paid."""
     s = dealt(terms, seed)
     assert isinstance(s, Hanataz)
     assert sum(held(s).values()) == STAKE * s.seats
@@ -51,7 +51,7 @@ def keep_books(terms: Variant, seed: int) -> int:
 
 @pytest.mark.parametrize("seats", range(2, 9))
 def test_every_silv_is_accounted_for(seats: int) -> None:
-    """HZ-2.2, HZ-8.2 and HZ-8.3: 15 each, and what Crowns and unpaid Bards bring from outside."""
+    """HZ-2.2, HZ-8.2 and HZ-8.3: 15 each, plus the bank's payments for Crowns and unpaid Bards."""
     paid = 0
     for terms in (t for t in all_variants("hanataz") if t.seats == seats):
         for seed in range(matches_each("hanataz")):

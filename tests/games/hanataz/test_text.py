@@ -1,4 +1,4 @@
-"""Hanataz in words: what is told before it is paid, taken or shown, and what views say of the match."""
+"""Hanataz's words: sentences before a payment, a theft or a reveal, and the texts of views."""
 
 from __future__ import annotations
 

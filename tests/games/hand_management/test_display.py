@@ -1,4 +1,4 @@
-"""What the page is told of Hand Management."""
+"""Hand Management's display data."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SECOND_WEEK = {
 
 
 def test_open_bids_say_who_picks_after_whom() -> None:
-    """HM-5.4, HM-5.5  The highest first; of equal ones the lower record."""
+    """HM-5.4, HM-5.5: the highest bid first, and among equal ones the lower record."""
     table = allhands.load("hand-management").set_up(
         {
             "seats": 3,
@@ -50,7 +50,7 @@ APPLYING: dict[str, Any] = {
 
 
 def test_hm_2_4_a_chance_is_a_range_until_everyone_has_sent() -> None:
-    """At most if nobody else applies, at least if everyone sends their best; then one number."""
+    """The maximum assumes no other applicants, the minimum everyone's best. In the end it's one number."""
     table = allhands.load("hand-management").set_up(APPLYING, ["Ada", "Ben", "Cleo"])
     phil = captions(table, 0, "prospect")["Phil Anges", "Handheld Nation"]
     alone, against = 1.0, float(win_chances((0, 0, -1))[0])  # Phil 2 + 1 - 3, Mona 3 - 3, Rhett 2 - 3
@@ -107,7 +107,7 @@ def order(table: Table) -> list[int]:
 
 
 def told(table: Table, kind: str) -> dict[str, str]:
-    """What the decider is told of that kind, by the words of the move it is about."""
+    """Return the decider's captions of that kind, by the words of their move."""
     assert table.decider is not None
     view = table.view(table.decider, page=True)
     assert view.shown is not None
@@ -129,12 +129,9 @@ def test_buttons_say_what_is_done_to_whom() -> None:
         },
         ["Ada", "Ben"],
     )
-    assert told(table, "door") == {"[1]": "Security may cancel the card."}
+    assert told(table, "door") == {"[1]": "Security can cancel the card."}
     table.play("Play Your Contract Now")
-    assert told(table, "does") == {
-        "Ben's Rhett Index": "Lure away Rhett Index",
-        "Ben's Phil Anges": "Lure away Phil Anges",
-    }
+    assert [move.short for move in table.moves] == ["Poach Rhett Index", "Poach Phil Anges"]
 
 
 def test_security_knows_what_the_card_is_about_to_do() -> None:
@@ -149,8 +146,8 @@ def test_security_knows_what_the_card_is_about_to_do() -> None:
         "hands": [["Your Contract Now", "Exchange Programme"], []],
     }
     said = {
-        "Your Contract Now": "Ada's Your Contract Now lures away Phil Anges. Call security?",
-        "Exchange Programme": "Ada's Exchange Programme swaps Phil Anges for Mona Thumb. Call security?",
+        "Your Contract Now": "Ada's Your Contract Now is about to poach Phil Anges.",
+        "Exchange Programme": "Ada's Exchange Programme is about to swap Phil Anges for Mona Thumb.",
     }
     for card, words in said.items():
         table = allhands.load("hand-management").set_up(given, ["Ada", "Ben"])
@@ -158,14 +155,14 @@ def test_security_knows_what_the_card_is_about_to_do() -> None:
         table.play("Ben's Phil Anges")
         view = table.view(1, page=True)
         assert view.question is not None
-        assert view.question.words == words
+        assert str(view.question) == f"{words} Call security?"
         assert view.shown is not None
         aimed = [(c.cards, c.seats) for c in view.shown.captions if c.kind == "aimed"]
         assert aimed == [(["Phil Anges"], [1])]
 
 
 def play_under_security(card: str, guarded: int) -> Table:
-    """Each has sent a model, and the first one plays a card; the agency of one has security."""
+    """Let everyone send a model and the first player play a card, while one agency has security."""
     table = allhands.load("hand-management").set_up(
         {
             "seats": 2,
@@ -184,7 +181,7 @@ def play_under_security(card: str, guarded: int) -> Table:
     return table
 
 
-@pytest.mark.parametrize(("on", "habits"), [("your", ["Never against my own Helping Hand"]), ("Ben's", [])])
+@pytest.mark.parametrize(("on", "habits"), [("your", ["Never cancel my own Helping Hand"]), ("Ben's", [])])
 def test_hm_4_2_a_habit_is_only_against_a_helping_hand_of_its_own(on: str, habits: list[str]) -> None:
     table = play_under_security("Good Lighting", guarded=0 if on == "your" else 1)
     table.play(f"On {on} {'Mona Thumb' if on == 'your' else 'Rhett Index'}")
@@ -197,7 +194,7 @@ def test_hm_4_2_a_habit_is_only_against_a_helping_hand_of_its_own(on: str, habit
 
 
 def test_what_was_played_on_whom_is_told_in_order() -> None:
-    """HM-3.2, HM-4.2  To everybody alike; who passes has played no card."""
+    """HM-3.2, HM-4.2: the same for every viewer. A pass plays no card."""
     table = play_under_security("Instant Glue", guarded=1)
     assert played(table) == [([0], ["Instant Glue"], {})]
     table.play("On Ben's Rhett Index")
@@ -217,7 +214,7 @@ def played(table: Table, viewer: int | None = 0) -> list[tuple[list[int], list[s
 
 
 def test_cards_in_hand_say_when_they_can_be_played() -> None:
-    """HM-8.1 to 8.4  Only of cards that the viewer sees."""
+    """HM-8.1 to 8.4: only for cards that the viewer sees."""
     given = {
         "seats": 2,
         "week": 2,
@@ -260,14 +257,11 @@ def test_improvements_say_what_they_are_good_for_this_week() -> None:
 
 def test_security_says_what_each_answer_leaves() -> None:
     table = play_under_security("Instant Glue", guarded=1)
-    assert told(table, "does") == {
-        "On your Mona Thumb": "Play it on Mona Thumb",
-        "On Ben's Rhett Index": "Play it on Rhett Index",
-    }
+    assert [move.short for move in table.moves] == ["Play it on Mona Thumb", "Play it on Rhett Index"]
     table.play("On Ben's Rhett Index")
     said = told(table, "answer")
     assert said.keys() == {"Let it happen", "Cancel 1 point"}
-    assert all(words.startswith("wins ") and words.endswith("%") for words in said.values())
+    assert all(words.endswith("% to win") for words in said.values())
 
 
 def test_the_end_says_how_points_are_counted() -> None:
@@ -281,7 +275,7 @@ def test_the_end_says_how_points_are_counted() -> None:
 
 
 def test_the_shop_is_told_in_every_phase() -> None:
-    """HM-4.1  What is left, what it costs, who has it, and what it leaves of the viewer's hand."""
+    """HM-4.1: stock, price, owners, and the viewer's hand after buying."""
     given = SECOND_WEEK | {
         "phase": 1,
         "improvements": [["Extra Model Slot"], ["Pampered Models"], []],
@@ -297,7 +291,7 @@ def test_the_shop_is_told_in_every_phase() -> None:
 
 
 def test_the_till_tells_how_the_agency_will_be() -> None:
-    """HM-4.2, HM-4.3, HM-1.4, HM-5.1  Who stands at the door, and how many slots there are and are free."""
+    """HM-4.2, HM-4.3, HM-1.4, HM-5.1: the guard at the door, all slots, and the free ones."""
     given = {
         "seats": 3,
         "week": 2,
@@ -307,11 +301,11 @@ def test_the_till_tells_how_the_agency_will_be() -> None:
         "improvements": [["Agency Security"], [], []],
         "hands": [["Cuticle Coach", "Bag Carrier", "Signed Testimonial", "Casting Flowers"], [], []],
     }
-    assert at_the_till(given, "Buy Agency Security Star") == ("Bruno and his sister, ready this week", 1, 3)
-    assert at_the_till(given, "Buy Extra Model Slot") == ("Bruno, ready this week", 2, 4)
-    assert at_the_till(given | {"phase": 6}, "Fire Dee Gitt") == ("Bruno, ready this week", 2, 3)
+    assert at_the_till(given, "Buy Agency Security Star") == ("Bruno and his sister, ready", 1, 3)
+    assert at_the_till(given, "Buy Extra Model Slot") == ("Bruno, ready", 2, 4)
+    assert at_the_till(given | {"phase": 6}, "Fire Dee Gitt") == ("Bruno, ready", 2, 3)
     spent = given | {"security_used": [1, 0, 0]}
-    assert at_the_till(spent, "Buy Extra Model Slot") == ("Bruno, done this week", 2, 4)
+    assert at_the_till(spent, "Buy Extra Model Slot") == ("Bruno, used this week", 2, 4)
     unguarded = given | {"improvements": [[], [], []]}
     assert at_the_till(unguarded, "Buy Extra Model Slot") == ("Nobody", 2, 4)
 

@@ -1,4 +1,4 @@
-"""Hand Management: the cards, odds, notes and positions, as far as scenarios cannot say it."""
+"""Hand Management's cards, odds, notes and positions, where scenarios can't test them."""
 
 from __future__ import annotations
 
@@ -95,14 +95,14 @@ def test_hm_9_2_the_jobs() -> None:
 
 
 def test_hm_3_3_every_step_of_the_skill_table_occurs_and_none_beyond() -> None:
-    """HM-9.2  The rulebook's table ends at two below and two above."""
+    """HM-9.2: the rulebook's table ends at two below and two above."""
     models, jobs = ([d.facts for d in BOX.cards if d.facts["is"] == kind] for kind in ("model", "job"))
     found = {job["skill"]: {model["skill"] - job["skill"] for model in models} for job in jobs}
     assert found == {1: {0, 1, 2}, 2: {-1, 0, 1}, 3: {-2, -1, 0}}
 
 
 def test_hm_3_3_beyond_the_table_the_last_step_counts() -> None:
-    """(ruling) The cards of version 5, and custom ones, have jobs that want up to 5."""
+    """Ruling: the cards of version 5, and custom ones, have jobs that need up to 5."""
     former = allhands.load("hand-management", earlier_cards("hand-management", 5))
     given = {"seats": 2, "week": 1, "phase": 4, "first": 0, "board": [["Cuff Love"]], "hands": [[], []]}
     models = ["Pinky Swears", "Phil Anges"]
@@ -113,7 +113,7 @@ def test_hm_3_3_beyond_the_table_the_last_step_counts() -> None:
 
 
 def test_hm_9_1_no_model_is_outdone_in_everything() -> None:
-    """Nobody has at least another model's skill and fits every job that the other fits."""
+    """No model has at least another's skill and fits every job that the other fits."""
     models, jobs = ([d for d in BOX.cards if d.facts["is"] == kind] for kind in ("model", "job"))
     fitted = {
         model.name: {
@@ -192,7 +192,7 @@ def test_hm_3_4_odds_are_exact(chances: tuple[int, ...]) -> None:
 
 
 def by_counting(chances: tuple[int, ...]) -> tuple[Fraction, ...]:
-    """The same by trying every roll of all dice."""
+    """Compute the same by trying every roll of all dice."""
     won, again = [Fraction(0)] * len(chances), 0
     rolls = [a + b for a, b in product(range(1, 7), repeat=2)]
     for thrown in product(rolls, repeat=len(chances)):
@@ -208,7 +208,7 @@ def by_counting(chances: tuple[int, ...]) -> tuple[Fraction, ...]:
 
 
 def test_search_reckons_with_nearly_exact_odds() -> None:
-    """Also with what a card would change: +3 for the first, -4 for the second."""
+    """Also after a card: +3 for the first, -4 for the second."""
     state: Any = BOX.set_up(JOB).state
     for target, change, chances in [(-1, 0, (2, 1, 1)), (0, 3, (5, 1, 1)), (1, -4, (2, -3, 1))]:
         for seat, exact in enumerate(win_chances(chances)):
@@ -226,7 +226,7 @@ def test_the_plan_plays_what_wins_the_job_and_keeps_what_is_worth_more_banked() 
 
 
 def test_the_plan_waits_for_what_rivals_may_answer_with() -> None:
-    """Five cards that were not there when their owner last passed make +3 not worth playing."""
+    """Five cards drawn since their owner last passed make +3 not worth playing."""
     hands = [["Client's Nephew"], ["Your Contract Now"] * 5, []]
     state: Any = BOX.set_up({**JOB, "hands": hands}).state
     strong = next(n for n, design in enumerate(GAME.cards.designs) if design.name == "Client's Nephew")
@@ -236,7 +236,7 @@ def test_the_plan_waits_for_what_rivals_may_answer_with() -> None:
 
 
 def test_with_two_seats_the_plan_robs_nobody_who_is_guarded() -> None:
-    """The plan of before did."""
+    """An earlier plan did."""
     sleight = next(n for n, kind in enumerate(cards.KIND) if kind == cards.ActionKind.SLEIGHT_OF_HAND)
     office: dict[str, Any] = {
         "seats": 2,
@@ -258,7 +258,7 @@ def designs_in(s: Any, pile: int) -> list[int]:
 
 
 def test_search_surmises_what_rivals_would_hardly_have_held() -> None:
-    """Seat 1 let a pay of three go by with its only card, seat 2 has kept one of its two since last week."""
+    """Seat 1 passed on a pay of 3 with its only card. Seat 2 has held one of its two since last week."""
     hands = [["Your Contract Now"], ["Two Envelopes"], ["Exchange Programme", "Exchange Programme"]]
     state: Any = BOX.set_up({**JOB, "hands": hands}).state
     state.held, state.forgone, state.kept = [0, 1, 0, 0], [0, 3, 0, 0], [0, 0, 1, 0]
@@ -292,7 +292,7 @@ def test_a_pass_in_an_open_race_is_noted() -> None:
 
 
 def test_a_race_is_open_while_a_card_or_two_might_decide_it() -> None:
-    """Against the strongest of the others, up to both ends of what is near; never for who sent nobody."""
+    """Against the strongest rival, within both limits. Never for a seat that sent no model."""
     state: Any = BOX.set_up({**JOB, "first_job": ["Mona Thumb", "Sir Palmer Upp", ""]}).state
     found = {}
     for change in range(-9, 10):
@@ -313,12 +313,12 @@ def test_a_race_is_open_while_a_card_or_two_might_decide_it() -> None:
 
 
 def test_cards_kept_over_the_end_of_a_week_are_counted_until_they_are_gone() -> None:
-    """Drawing adds none to them; who has spent one before drawing has one less."""
+    """Drawing doesn't add to them. Spending one before drawing removes one."""
     hands = [["Your Contract Now", "Two Envelopes"], ["Your Contract Now"], []]
     home = {key: JOB[key] for key in ("seats", "week", "first", "agencies")}
     table = BOX.set_up({**home, "phase": 8, "hands": hands})
     while table.state.pending == Decision.LOCK:
-        table.play("no more" if table.state.decider == 0 else "lock in Your Contract Now")
+        table.play("done" if table.state.decider == 0 else "lock in Your Contract Now")
     state: Any = table.state
     assert (state.week, state.kept[:3]) == (3, [2, 0, 0])
     assert [state.size[Pile.HAND + seat] for seat in range(3)] == [3, 1, 1]
@@ -365,8 +365,7 @@ def test_luck_is_what_the_dice_gave_beyond_the_odds() -> None:
     assert luck[0] == pytest.approx(-3000 * odds[0], abs=50)
     assert 0 <= sum(luck) < 10  # but for what is lost in rounding, nothing comes of nothing
     assert (
-        "Luck with the dice so far, in cards of pay: You -1.4, Ben +2.2, Cleo -0.8."
-        in table.view(0, details=True).details
+        "Dice luck so far, in cards: you -1.4, Ben +2.2 and Cleo -0.8." in table.view(0, details=True).details
     )
 
 
@@ -378,13 +377,13 @@ def test_the_notes_show_every_chance_with_its_parts_and_the_odds_on_request() ->
     assert view.notes == [
         "Week 2 of 6: Job Resolution.",
         "Job 1: Hand-Cut Chips (national food, skill 2, pays 3)",
-        "  Ada, Palm & Daughters         Mona Thumb      +5 = skill +1 pampered +1 cards +3",
-        "  You, Knuckle Brothers         Sir Palmer Upp  +1 = skill +1",
-        "  Cleo, The Cuticle Collective  Armando Reach   +1 = skill +0 specialty +1",
+        "  Ada, Palm & Daughters: Mona Thumb +5 = skill +1, pampered +1 and cards +3",
+        "  You, Knuckle Brothers: Sir Palmer Upp +1 = skill +1",
+        "  Cleo, The Cuticle Collective: Armando Reach +1 = skill +0 and specialty +1",
         "Your cards: Your Contract Now (Upper Hand, 0 points).",
     ]
     odds = win_chances((5, 1, 1))
-    assert table.view(1, details=True).details[2].endswith(f"wins {float(odds[0]):.1%}")
+    assert table.view(1, details=True).details[2].endswith(f", {float(odds[0]):.1%} to win")
 
 
 def test_hm_2_6_shares_add_up() -> None:
@@ -464,6 +463,8 @@ def test_hm_9_1_every_specialty_fits_a_job() -> None:
 
 def test_hm_9_3_every_action_card_says_what_it_does_and_when() -> None:
     for card in (d for d in BOX.cards if d.facts["is"] == "action"):
-        assert card.text.startswith(cards.gist(card.facts))
-        assert "Before the" in card.text or "In Agency Improvement" in card.text
+        kind = cards.ActionKind[card.facts["kind"].upper().replace(" ", "_")]
+        assert card.facts["when"] == cards.WHEN[kind]
+        assert card.text == cards.WHAT_IT_DOES[kind].format(card.facts["modifier"])
+        assert card.flavour
         assert card.facts["kind"] not in card.name.casefold()

@@ -1,4 +1,4 @@
-"""Cards that a table lets one choose together can be answered one after the other, however many of them."""
+"""Cards that the page lets you choose together can be played one by one, in any number."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ def several_of(view: View) -> CaptionView | None:
 
 
 def held(view: View) -> list[str]:
-    """What the viewer has to choose from."""
+    """Return the cards the viewer can choose from."""
     zone = next(zone for zone in view.zones if zone.place == f"hands/{view.viewer}")
     return [card for card in zone.cards if card]
 
 
 def answer(table: Table, seat: int, caption: CaptionView, chance: random.Random) -> str:
-    """Choose as many as one may, at random, and answer with one after the other; then end it, if need be."""
+    """Choose a random legal number of cards, play them one by one, and stop if the rules still ask."""
     view = table.view(seat, page=True)
     assert view.question is not None
     decision = view.question.decision
@@ -53,7 +53,7 @@ def test_cards_are_chosen_together() -> None:
 
 
 def test_the_cheapest_cards_are_put_forward_to_pay_with() -> None:
-    """As many as are owed, none of which costs more points than one that stays in hand."""
+    """As many as are owed. None costs more points than a card that stays in hand."""
     game_config = allhands.load("hand-management")
     points = {card.name: card.facts.get("points", 0) for card in game_config.cards}
     chance, table, seen = random.Random(1), game_config.deal(seats=3, seed=2), 0

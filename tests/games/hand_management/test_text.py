@@ -1,4 +1,4 @@
-"""Words for a viewer: questions, choices and runs of events."""
+"""The words for a viewer: questions, choices and runs of events."""
 
 from __future__ import annotations
 
@@ -13,11 +13,13 @@ from allhands.games.hand_management.status_text import PHASES
 from allhands.kernel.events import Event, EventRun
 from allhands.kernel.rule import NONE
 from allhands.kernel.viewer import Viewer
+from allhands.words.catalogue import catalogue
+from allhands.words.renderer import Renderer
 
 BOX = allhands.load("hand-management")
 GAME = BOX.game
 NAMES = ["Ada", "Ben", "Cleo"]
-ASKING = set(PHASES.values()) - {"Draw", "Job Revelation"}  # phases in which somebody is asked
+ASKING = set(Phase) - {Phase.DRAW, Phase.JOB_REVELATION}  # phases with decisions
 NUMBER = {design.name: number for number, design in enumerate(GAME.cards.designs)}
 
 
@@ -30,7 +32,11 @@ def told(
 ) -> str:
     run = EventRun(tuple(Event(kind, seat, c, 1, source, target, 0) for c in cards))
     s: Any = BOX.initial_state(3)
-    return event(s, run, Viewer(NAMES, viewer))
+    return reader(viewer)(event(s, run, Viewer(NAMES, viewer)))
+
+
+def reader(viewer: int) -> Renderer:
+    return Renderer(catalogue(GAME.info.folder), NAMES, viewer)
 
 
 def test_a_run_of_cards_is_told_in_one_sentence() -> None:
@@ -43,7 +49,7 @@ def test_a_run_of_cards_is_told_in_one_sentence() -> None:
     assert told(0, EventKind.DEALT, *[NONE] * 5, target=Pile.HAND + 1) == "Ben is dealt 5 models."
     assert told(NONE, EventKind.CLEARED, lunch, glue) == "Free Lunch and Instant Glue are discarded."
     twice = [face for face, design in enumerate(GAME.cards.faces) if design == NUMBER["Free Lunch"]][:2]
-    assert told(1, EventKind.DRAWN, *twice, target=Pile.HAND + 1) == "You draw Free Lunch twice."
+    assert told(1, EventKind.DRAWN, *twice, target=Pile.HAND + 1) == "You draw Free Lunch ×2."
     assert told(NONE, EventKind.CLEARED, lunch) == "Free Lunch is discarded."
 
 
@@ -67,9 +73,9 @@ def test_a_question_is_addressed_to_its_viewer() -> None:
         },
         names=NAMES,
     )
-    asked = [GAME.decisions.question(table.state, Viewer(NAMES, seat)) for seat in (0, 1, NONE)]
-    others = "Ada decides whether to fire a model."
-    assert asked == ["Fire a model, for one action card?", others, others]
+    asked = [reader(seat)(GAME.decisions.question(table.state, Viewer(NAMES, seat))) for seat in (0, 1, NONE)]
+    others = "Ada may fire a model."
+    assert asked == ["Fire a model for 1 card?", others, others]
 
 
 def test_models_to_send_are_shown_with_what_one_chooses_by() -> None:
@@ -90,14 +96,14 @@ def test_models_to_send_are_shown_with_what_one_chooses_by() -> None:
         words = [move.words for move in table.moves]
         for name in ("Ringo Fingers", "Anita Manicure") if job == 0 else ("Anita Manicure",):
             facts = BOX.cards[NUMBER[name]].facts
-            gist = f"skill {facts['skill']}, {', '.join(facts['specialties'])}"
+            gist = f"skill {facts['skill']}, {' and '.join(facts['specialties'])}"
             chances = [chance(name, on) for on in ("Palm Sugar", "Soap Opera")[job:]]
             assert f"Send {name} ({gist}: {chances[0]} here{others.format(*chances[1:])})" in words
         table.play("Send Ringo Fingers" if job == 0 else "Send nobody")
 
 
 def chance(name: str, job: str) -> str:
-    """HM-3.3, of a pampered model, by what is printed on the cards."""
+    """HM-3.3: return a pampered model's chance from the printed cards."""
     model, wanted = BOX.cards[NUMBER[name]].facts, BOX.cards[NUMBER[job]].facts
     gap = max(-2, min(2, model["skill"] - wanted["skill"]))
     kinds = {wanted["type"], f"{wanted['scope']} {wanted['type']}"}
@@ -128,24 +134,25 @@ def test_a_target_is_shown_with_its_owner_and_its_chance() -> None:
 
 
 def test_hm_2_1_every_view_names_the_phase_as_the_rulebook_does() -> None:
-    """For players and the public, in words and for the page; neither views nor events tell its number."""
-    table, chance, seen = BOX.deal(seats=3, seed=4, names=NAMES), random.Random(4), set[str]()
+    """For players and the public, in words and on the page. No view or event contains its number."""
+    table, chance, seen = BOX.deal(seats=3, seed=4, names=NAMES), random.Random(4), set[int]()
+    printed = {phase: reader(NONE)(words) for phase, words in PHASES.items()}
     while len(seen) < len(ASKING) and not table.over:
         state: Any = table.state
-        if PHASES[state.phase] not in seen:
+        if state.phase not in seen:
             for seat in (table.decider, None):
                 view = table.view(seat, page=True)
                 assert view.shown is not None
                 assert view.question is not None
                 (phase,) = (caption.words for caption in view.shown.captions if caption.kind == "phase")
                 told = [*view.notes, view.question.words, *(event.words for event in table.events(seat))]
-                assert phase == PHASES[state.phase]
+                assert phase == printed[state.phase]
                 assert view.notes[:1] == ([f"Week {state.week} of 6: {phase}."] if state.week else [])
                 assert not [words for words in told if re.search(r"phase \d", words, re.IGNORECASE)]
-            seen.add(phase)
+            seen.add(state.phase)
         table.play(chance.choice(table.match.legal))
     assert seen == ASKING
-    named = ", ".join(PHASES[phase] for phase in Phase if phase != Phase.SETTING_UP)
+    named = ", ".join(printed[phase] for phase in Phase if phase != Phase.SETTING_UP)
     assert BOX.clauses()["HM-2.1"].endswith(f"in this order: {named}.")
 
 
@@ -180,12 +187,12 @@ def test_the_page_is_told_what_a_question_does_not_say_itself() -> None:
         asks[table.decider, view.question.decision] = "".join(told_now)
         if move:
             table.play(move)
-    assert asks[2, "IMPROVE"] == "One improvement a week, paid with cards of your hand."
-    assert asks[2, "FIRE"] == "The model leaves for the discard pile."
-    assert asks[2, "POACH"] == ("Upper Hand takes a model into a free slot of yours, Change Hands swaps two.")
-    assert asks[0, "RIVAL"] == "One of your models goes there for it."
-    assert asks[0, "OWN"] == "Cleo's Rhett Index comes for the model you give."
-    assert asks[2, "BID"] == "Face down, for a model. Ada and Ben bid after you."
-    assert asks[0, "BID"] == "Face down, for a model. Ben bids after you."
-    assert asks[1, "BID"] == "Face down, for a model. You are the last to bid."
-    assert asks[0, "PICK"] == "Your bid is worth 5; Ben picks after you."
+    assert asks[2, "IMPROVE"] == "Buy up to one improvement a week with cards from your hand."
+    assert asks[2, "FIRE"] == "The model goes to the discard pile."
+    assert asks[2, "POACH"] == "Upper Hand takes a model into your free slot. Change Hands swaps two."
+    assert asks[0, "RIVAL"] == "One of your models goes there in exchange."
+    assert asks[0, "OWN"] == "You get Cleo's Rhett Index in exchange."
+    assert asks[2, "BID"] == "Bid face down for a model. Ada and Ben bid after you."
+    assert asks[0, "BID"] == "Bid face down for a model. Ben bids after you."
+    assert asks[1, "BID"] == "Bid face down for a model. You're last to bid."
+    assert asks[0, "PICK"] == "Your bid is worth 5. Ben picks after you."

@@ -1,4 +1,4 @@
-"""Leduc hold'em: the deck, the deal, positions and words, as far as scenarios cannot say it."""
+"""Leduc hold'em's deck, deal, positions and words, where scenarios can't test them."""
 
 from __future__ import annotations
 
@@ -161,7 +161,7 @@ def test_a_match_in_words() -> None:
     for words in ("bet", "raise", "call", "check", "bet 4 chips", "give up"):
         asked.append(table.view(0).question)
         table.play(words)
-    assert [question.words for question in asked if question] == [
+    assert [str(question) for question in asked if question] == [
         "Check or raise?",
         "You raised. Ann can fold, call or raise.",
         "Ann raised. Fold or call?",

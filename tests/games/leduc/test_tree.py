@@ -30,7 +30,7 @@ ROUND = "(cc|c?r{1,2}[cf])"  # every way a round of betting can go
 
 
 class Node(NamedTuple):
-    """A position, how it came about, and the cards that matter: both players' and the one to be turned up."""
+    """A position, its history, and the cards that matter: both players' and the open one."""
 
     cards: tuple[int, ...]
     history: str
@@ -49,7 +49,7 @@ class Node(NamedTuple):
         return tuple(card // 2 for card in self.cards)
 
     def seen_by(self, seat: int) -> tuple[int, ...]:
-        """The cards a seat may know: its own, the open one, and after a showdown the other player's."""
+        """Return the cards a seat knows: its own, the open one, and all after a showdown."""
         shown = self.over and self.history[-1] != "f"
         hands = [self.cards[s] for s in (0, 1) if s == seat or shown]
         return (*hands, self.board)
@@ -62,7 +62,7 @@ class Node(NamedTuple):
 
 
 def deals() -> list[Node]:
-    """The beginning of a match for every order of the three cards that matter."""
+    """Yield the start of a match for every order of the three cards that matter."""
     names = [f"{design.name} #{copy}" for design in BOX.cards for copy in (1, 2)]
     return [
         Node((a, b, c), "", as_leduc(BOX.set_up({"hands": [names[a], names[b]], "deck": [names[c]]}).state))
@@ -88,7 +88,7 @@ def tree() -> list[Node]:
 
 
 def expected_score(ranks: tuple[int, ...], history: str) -> int:
-    """Seat 0's score by LE-3.2, LE-3.3 and LE-4.2 to LE-5.3, written independently of the rules."""
+    """Compute seat 0's score by LE-3.2, LE-3.3 and LE-4.2 to LE-5.3, independently of the rules."""
     found = re.fullmatch(f"{ROUND}{ROUND}?", history)
     assert found
     first, second = found.groups("")
@@ -108,7 +108,7 @@ def test_le_3_6_and_le_5_4_every_deal_can_be_bet_in_the_same_49_ways(tree: list[
 
 
 def test_the_tree_has_the_size_that_is_known_of_it(tree: list[Node]) -> None:
-    """The 9457 nodes count chance's as well: the first card, the second, and the open one."""
+    """The 9457 nodes include chance nodes: the first card, the second, and the open one."""
     named = {(node.cards[: 2 + (node.state.round == 2)], node.history): node for node in tree}
     ends = sum(node.over for node in named.values())
     turning_up = {(n.cards[:2], n.history) for n in tree if n.board >= 0 and re.fullmatch(ROUND, n.history)}
@@ -174,10 +174,10 @@ def test_every_position_can_be_set_up_again(tree: list[Node]) -> None:
 
 
 def best_value(seat: int | None, group: list[Node]) -> Fraction:
-    """What a seat gets on average from these deals if it plays as well as can be and everyone else at random.
+    """Return a seat's best expected score from these deals against random players.
 
-    The group's deals look the same to the seat until the open card tells them apart. Without a seat,
-    all play at random, and it is seat 0's value.
+    The group's deals look the same to the seat until the open card. Without a seat, all players move at
+    random, and the value is seat 0's.
     """
     by_board = defaultdict(list)
     for node in group:
@@ -195,7 +195,7 @@ def test_random_play_is_worth_what_is_known_of_it() -> None:
 
 
 def test_random_play_can_be_exploited_by_as_much_as_is_known() -> None:
-    """4.747222..., the gain of both best responses together, is what other libraries give as NashConv."""
+    """4.747222..., the gain of both best responses together, is the NashConv of other libraries."""
     gain = Fraction()
     for seat in (0, 1):
         for card in CARDS:

@@ -28,7 +28,7 @@ PILES = 3 + 2 * SEATS
 
 
 class Decision(IntEnum):
-    """What players are asked."""
+    """The decisions of players."""
 
     NOTHING = 0
     PLAY = 1

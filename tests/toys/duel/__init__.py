@@ -166,7 +166,7 @@ def event(_s: Any, run: EventRun, _to: Viewer) -> str:
 
 
 def complaints(deck: Sequence[int]) -> list[DeckProblem]:
-    """Every reason why a deck is illegal."""
+    """Return every reason why a deck is illegal."""
     found = []
     if deck[0] >= CAPTAINS:
         found.append(DeckProblem(f"{DESIGNS[deck[0]].name} is no captain.", (deck[0],)))

@@ -7,6 +7,8 @@ export const move = (id: number, words: string, cards: string[] = []): Move => (
     cards,
     seats: [],
     places: [],
+    kind: '',
+    short: '',
 })
 export const SEVEN = move(1, 'Lock in the 7', ['7'])
 export const NINE = move(2, 'Lock in the 9', ['9'])

@@ -1,40 +1,28 @@
 // Events as lines of the log: a move's main line starts with its player; its consequences follow below.
 import type { Event } from '../net/view'
-import { capitalise } from './richText'
+import { joined } from '../words/renderer'
 
 export interface LogLine {
     event: Event
     words: string
-    /** The acting seat: the one the text starts with, or whose move it was; null for headings. */
+    /** The acting seat: the one the sentence is about, or whose move it was; null for headings. */
     seat: number | null
     sub: boolean
     /** The cards of all events in its sentence. */
     cards: string[]
 }
 
-const YOU = 'You'
-
-function actor(event: Event, names: string[], viewer: number | null): number | null {
-    if (viewer !== null && event.sentence.startsWith(`${YOU} `)) return viewer
-    const seat = names.findIndex((name) => event.sentence.startsWith(`${name} `))
-    if (seat < 0 && ofCard(event)) return event.seat
-    return seat < 0 ? null : seat
-}
-
-/** Whether a card acts: "Rhett Index rolls a 3." */
-const ofCard = ({ card, sentence }: Event): boolean => card !== null && sentence.startsWith(card)
-
-/** Join sentences in a row about one card: "Rhett Index rolls a 3 and a 6, comes to 11." */
+/** Whether two events in a row are about the same card, and belong on one line. */
 function goesOn(line: LogLine | undefined, event: Event): boolean {
-    if (!line || !ofCard(event) || event.heading) return false
-    const { card, source, move } = line.event
-    return card === event.card && source === event.source && move === event.move && ofCard(line.event)
-}
-
-function together(words: string, card: string, sentence: string): string {
-    const [, verb = '', rest = ''] = /^:? ?(\S+)(.*)$/.exec(sentence.slice(card.length)) ?? []
-    const again = !words.includes(',') && words.includes(` ${verb} `)
-    return `${words.replace(/\.$/, '')}${again ? ' and' : `, ${verb}`}${rest}`
+    if (!line || event.card === null || event.heading) return false
+    const { card, source, move, kind, actor } = line.event
+    return (
+        card === event.card &&
+        source === event.source &&
+        move === event.move &&
+        kind !== 'PLAYED' &&
+        actor === event.actor
+    )
 }
 
 /** Order a move's events: the played card first, even if the payment came before. */
@@ -53,13 +41,8 @@ function byMove(events: Event[]): Event[][] {
     return groups
 }
 
-const bare = (words: string): string =>
-    words
-        .toLowerCase()
-        .replace(/[^\p{L}\p{N} ]/gu, '')
-        .replace(/ begins$/, '')
-/** Whether a line only repeats its heading: "Turn 6: you." under "Turn 6, you". */
-export const isHeading = (event: Event): boolean => event.heading !== '' && bare(event.sentence) === bare(event.heading)
+/** Whether a line only repeats its heading: "Hand 5 begins." under "Hand 5". */
+export const isHeading = (event: Event): boolean => event.heading !== '' && event.kind.endsWith('_BEGINS')
 
 function cardsOfSentences(events: Event[]): Map<number, string[]> {
     const found = new Map<number, string[]>()
@@ -71,29 +54,23 @@ function cardsOfSentences(events: Event[]): Map<number, string[]> {
     return found
 }
 
-/** Drop the player's name from a line; it may have several words. */
-const unnamed = (sentence: string, name: string): string =>
-    capitalise(sentence.slice((sentence.startsWith(`${name} `) ? name.length : sentence.indexOf(' ')) + 1))
-
-export function logLines(events: Event[], names: string[], viewer: number | null): LogLine[] {
+export function logLines(events: Event[]): LogLine[] {
     const lines: LogLine[] = []
     const named = cardsOfSentences(events)
     for (const group of byMove(events.filter((event) => event.sentence))) {
         let main: number | null | undefined
         for (const event of inOrder(group)) {
-            const seat = actor(event, names, viewer)
+            const seat = event.actor
             if (event.heading) main = undefined
             const before = lines.at(-1)
             if (before && goesOn(before, event)) {
-                before.words = together(before.words, event.card ?? '', event.sentence)
+                before.words = joined(before.words, event.sentence)
                 continue
             }
             const sub = main !== undefined && (seat === null || seat === main)
-            const words =
-                sub && seat !== null && !ofCard(event) ? unnamed(event.sentence, names[seat] ?? '') : event.sentence
             lines.push({
                 event,
-                words,
+                words: event.sentence,
                 seat: sub ? null : (seat ?? (event.heading ? null : event.by)),
                 sub,
                 cards: named.get(event.number) ?? [],

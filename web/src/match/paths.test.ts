@@ -21,6 +21,8 @@ let id = 0
 const move = (words: string, of: Partial<Move> = {}): Move => ({
     id: id++,
     words,
+    kind: '',
+    short: '',
     cards: [],
     seats: [],
     places: [],

@@ -106,7 +106,9 @@ export function plans(view: View): Plan[] {
     const asked = view.viewer !== null && view.question?.seat === view.viewer
     return (asked ? (view.shown?.captions ?? []) : []).flatMap((caption) => {
         const { words, cards, seats, places, move, then } = whole(caption)
-        return move === null || then === null ? [] : [{ id: move, words, cards, seats, places, then: [then] }]
+        return move === null || then === null
+            ? []
+            : [{ id: move, words, kind: '', short: '', cards, seats, places, then: [then] }]
     })
 }
 

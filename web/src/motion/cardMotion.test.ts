@@ -19,6 +19,7 @@ const moved = (key: number | null, source: string, target = 'table', amount = 1)
     by: null,
     thread: 0,
     heading: '',
+    actor: null,
 })
 const places = (...of: [string, DOMRect][]): Map<string, { rect: DOMRect }> =>
     new Map(of.map(([name, rect]) => [name, { rect }]))

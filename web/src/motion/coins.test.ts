@@ -19,6 +19,7 @@ const went = (source: string | null, target: string | null, amount = 1): Event =
     by: null,
     thread: 0,
     heading: '',
+    actor: null,
 })
 
 it('coins are paid from one to another', () => {

@@ -123,6 +123,7 @@ export interface EventView {
   by: number | null
   thread: number
   heading: string
+  actor: number | null
 }
 
 /** Everything public about a table except the match itself. The commitment binds the server to its part of the deal before anyone sits down. A deal that the host chose has none. `dealing` says what the deal is waiting for after the host has called for it. */
@@ -200,21 +201,24 @@ export interface View {
   shown: DisplayView | null
 }
 
-/** What is being asked, and of whom, in words for the viewer. `declines` is the move that lets the question pass, where the player may have it made every time. */
+/** What is being asked, and of whom, in words for the viewer. `declines` is the move that lets it pass, where the player may have that made every time. `news` is what led to the question: "Ben raised." */
 export interface Question {
   seat: number
   decision: string
   words: string
   declines?: number | null
+  news?: string
 }
 
-/** A legal move: its number, its words, and what it refers to. */
+/** A legal move: its number, its words, and what it refers to. `kind` is the id of its message. */
 export interface MoveView {
   id: number
   words: string
   cards: string[]
   seats: number[]
   places: string[]
+  kind: string
+  short: string
 }
 
 /** A pile: its cards from the top down, `null` for each one the viewer sees only the back of. A card that is seen has a key, by which it can be followed from place to place for as long as the viewer can tell it from others. */
@@ -406,6 +410,7 @@ export interface Health {
   tables: number
   compiled: string[]
   compiling: string[]
+  commit: string
 }
 
 /** A game that can be played here. */
@@ -445,6 +450,12 @@ export interface DeckView {
 export interface BotView {
   kind: string
   simulations: number
+}
+
+/** How messages read in a language: a catalogue in Fluent's syntax. */
+export interface WordsFile {
+  locale: string
+  source: string
 }
 
 /** A card, and how many copies there are. */
@@ -491,7 +502,7 @@ export interface DeckFile {
   text: string
 }
 
-/** What decks are built from: `size` cards besides a captain. */
+/** The card pool for decks: `size` cards besides a captain. */
 export interface CardPools {
   size: number
   pools: CardPool[]
@@ -632,9 +643,10 @@ export interface MyMatch {
   winners: number[]
 }
 
-/** A replay, and a sentence if today's rules lead elsewhere. */
+/** A replay, a warning if today's rules lead to another state, and whether the host chose the deal. */
 export interface ReplayResponse {
   divergence: string | null
+  host_chose: boolean
   replay: Replay
 }
 
@@ -664,7 +676,7 @@ export interface Lesson {
   marks: LessonStep[]
 }
 
-/** A few sentences beside what they are about. At most one of the last three says what it waits for. In its text *a word* has weight, [a card] is drawn as one, so is `a key`, and {1} is who sits at seat 1. It points at controls of every table, at zones and counters of the game, or at an answer, a card or a place whose name follows a colon. Of a mark that waits for nothing one says oneself that it is read. */
+/** A bubble beside its subject. At most one of the last three fields says what it waits for. In its text *a word* is emphasised, [a card] and `a key` are drawn, and {1} is seat 1's name. It points at controls of every table, at zones and counters of the game, or at an answer, a card or a place whose name follows a colon. If it waits for nothing, the player confirms it. */
 export interface LessonStep {
   title: string
   text: string

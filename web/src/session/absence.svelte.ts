@@ -5,31 +5,20 @@ import type { SeatInfo, Presence } from '../net/types'
 export const BRIEF = 5000
 
 export class AbsenceTracker {
-    /** When each absent player left, by seat. */
+    /** When each reported absentee left, by seat. */
     since: ReadonlyMap<number, number> = $state.raw(new Map())
     /** Players who have come back since the last turn. */
     back: ReadonlySet<number> = $state.raw(new Set())
-    /** Players whose absence is about to be reported, and those for whom it was. */
+    /** Players whose absence is about to be reported. */
     private readonly timers = new Map<number, ReturnType<typeof setTimeout>>()
-    private readonly told = new Set<number>()
 
     constructor(private readonly tell: (seat: number, how: 'away' | 'back') => void) {}
 
     meet({ seats, away }: Presence, chairs: SeatInfo[]): void {
-        const before = this.since
-        const gone = chairs.flatMap(({ name, bot }, seat) =>
-            name !== null && bot === null && !seats.includes(seat) ? [seat] : [],
-        )
-        this.since = new Map(
-            gone.map((seat) => [seat, before.get(seat) ?? performance.now() - 1000 * (away[seat] ?? 0)]),
-        )
-        for (const seat of gone)
-            if (!before.has(seat))
-                this.timers.set(
-                    seat,
-                    setTimeout(() => this.miss(seat), BRIEF),
-                )
-        for (const seat of before.keys()) if (!this.since.has(seat)) this.meetAgain(seat)
+        for (const [seat, { name, bot }] of chairs.entries()) {
+            if (name !== null && bot === null && !seats.includes(seat)) this.miss(seat, 1000 * (away[seat] ?? 0))
+            else this.meetAgain(seat)
+        }
     }
 
     /** Mark a player as back, after a stand-in or a long absence. */
@@ -46,14 +35,24 @@ export class AbsenceTracker {
         for (const timer of this.timers.values()) clearTimeout(timer)
     }
 
-    private miss(seat: number): void {
-        this.told.add(seat)
-        this.tell(seat, 'away')
+    /** Report an absence that has lasted `past` ms as soon as it isn't brief. */
+    private miss(seat: number, past: number): void {
+        if (this.since.has(seat) || this.timers.has(seat)) return
+        const left = performance.now() - past
+        const report = (): void => {
+            this.timers.delete(seat)
+            this.since = new Map([...this.since, [seat, left]])
+            this.tell(seat, 'away')
+        }
+        if (past >= BRIEF) report()
+        else this.timers.set(seat, setTimeout(report, BRIEF - past))
     }
 
     private meetAgain(seat: number): void {
         clearTimeout(this.timers.get(seat))
-        if (!this.told.delete(seat)) return
+        this.timers.delete(seat)
+        if (!this.since.has(seat)) return
+        this.since = new Map([...this.since].filter(([other]) => other !== seat))
         this.welcome(seat)
         this.tell(seat, 'back')
     }

@@ -42,12 +42,13 @@ it('knows since when players are away', () => {
     expect(performance.now() - (absences.since.get(1) ?? 0)).toBe(43_000)
 })
 
-it('reports no short absence', () => {
+it('neither reports nor shows a short absence', () => {
     absences.meet(there([0]), CHAIRS)
     vi.advanceTimersByTime(BRIEF - 1)
+    expect([...absences.since]).toEqual([])
     absences.meet(there([0, 1]), CHAIRS)
     vi.advanceTimersByTime(BRIEF)
-    expect([said, [...absences.back]]).toEqual([[], []])
+    expect([said, [...absences.since], [...absences.back]]).toEqual([[], [], []])
 })
 
 it('reports a long absence, and marks the return until the next turn', () => {

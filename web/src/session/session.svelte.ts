@@ -9,6 +9,7 @@ import { request, requestCached, ApiError } from '../net/api'
 import { saveCredentials, credentialsFor, type NewCredentials } from '../net/credentials'
 import { type Command, TableConnection, type ConnectionState } from '../net/connection'
 import { applyDelta } from '../net/delta'
+import { wordsOf } from '../net/words'
 import type {
     Chapter,
     TableEventView,
@@ -21,6 +22,8 @@ import type {
 } from '../net/types'
 import type { Event, ChatMessage as Spoken, Move, View } from '../net/view'
 import { TabLock } from '../net/tabLock'
+import type { Catalogue } from '../words/catalogue'
+import { localize } from '../words/renderer'
 import { AbsenceTracker } from './absence.svelte'
 import { clausesOf } from './chapters'
 import { playersOf } from './players'
@@ -91,8 +94,10 @@ export class TableSession {
     fatalError: Rejection | undefined = $state.raw()
 
     private line!: TableConnection
+    /** The last view and all events, with their messages. */
     private view: View | undefined
     private events: Event[] = []
+    private words: Catalogue | undefined
     private isSettingUp = false
     private tabLock: TabLock | undefined
     private sealing: ReturnType<typeof setTimeout> | undefined
@@ -252,7 +257,7 @@ export class TableSession {
         this.view = view
         this.events = [...this.events.filter((event) => event.number < update.since), ...update.events]
         if (this.match) {
-            this.match.receive(view, update.events, update.since)
+            this.match.receive(this.inWords(view), this.inWords(update.events), update.since)
             if (this.reconnected) this.match.skip() // catch up at once
         } else if (!this.isSettingUp) this.setUpMatch().catch(reloadWhenOnline) // a file of the game didn't load
     }
@@ -359,12 +364,18 @@ export class TableSession {
         if (!this.table) return
         const { game, version } = this.table
         this.isSettingUp = true
-        const [ui, designs] = await Promise.all([loadGameUI(game, this.view), cardsOf(game, version)])
+        const [ui, designs, words] = await Promise.all([
+            loadGameUI(game, this.view),
+            cardsOf(game, version),
+            wordsOf(game),
+        ])
+        this.words = words
         this.isSettingUp = false
         if (!this.view || !this.table) return
         const players = playersOf(this.table, this.absences)
         this.world = makeGameContext(game, ui, designs)
-        const match = new Match({ view: this.view, events: this.events, players, chat: this.chat }, ui, this.play)
+        const [view, events] = [this.inWords(this.view), this.inWords(this.events)]
+        const match = new Match({ view, events, players, chat: this.chat }, ui, this.play)
         this.match = match
         this.updatePlayers()
         this.updateChat()
@@ -375,7 +386,14 @@ export class TableSession {
         if (this.key.token) this.key = saveCredentials({ ...this.key, game, seat: this.seat })
     }
 
-    private reject(refusal: Rejection): void {
+    /** Render the messages of what the server sent, for this player. */
+    private inWords<T>(sent: T): T {
+        const reader = { names: this.view?.names ?? [], seat: this.seat ?? null }
+        return this.words ? localize(sent, this.words, reader) : sent
+    }
+
+    private reject(sent: Rejection): void {
+        const refusal = this.inWords(sent)
         if (refusal.request_id === DEAL) return // The terms have changed, or the deal goes on without this seat.
         if (refusal.request_id) this.match?.reject()
         if (this.connection.kind === 'closed') this.fatalError = refusal

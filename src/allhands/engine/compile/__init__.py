@@ -11,11 +11,12 @@ from typing import Any, TypeVar
 
 from allhands.engine.compile.backend import backend
 from allhands.engine.compile.cache_dir import cache_folder, evict_old, home, is_compiled
+from allhands.engine.compile.fingerprint import has_compiler
 from allhands.engine.compile.interrupts import leave
 from allhands.kernel.game import Game
 from allhands.kernel.struct import PackedStruct
 
-__all__ = ["cache_folder", "compiled", "compiled_entry", "home", "is_compiled", "leave"]
+__all__ = ["cache_folder", "compiled", "compiled_entry", "has_compiler", "home", "is_compiled", "leave"]
 
 F = TypeVar("F", bound=Callable[..., Any])
 

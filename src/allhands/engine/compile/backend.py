@@ -1,4 +1,4 @@
-"""The choice of the backend: numba's internals, its public interface, or the checked one."""
+"""The choice of the backend: numba's internals, its public interface, the checked one, or plain Python."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from typing import Any, Protocol, TypeVar, cast
 import numpy as np
 
 from allhands.engine.compile.cache_dir import cache_folder
-from allhands.engine.compile.fingerprint import chosen_way
+from allhands.engine.compile.fingerprint import chosen_way, has_compiler
 from allhands.kernel.rng import below, seed
 from allhands.kernel.struct import PackedStruct, Stream
 
@@ -26,7 +26,7 @@ PROBE = "from allhands.engine.compile.backend import check_numba; check_numba()"
 
 
 class Backend(Protocol):
-    """The interface of the backends `program`, `plain` and `checked`."""
+    """The interface of all backends."""
 
     def register_rules(self) -> None: ...
     def register_record(self, record: type[PackedStruct]) -> None: ...
@@ -38,8 +38,10 @@ class Backend(Protocol):
 def backend() -> Backend:
     """Return the fastest backend that works.
 
-    $ALLHANDS_COMPILE may say "plain" or "checked" instead.
+    $ALLHANDS_COMPILE may say "plain" or "checked" instead, or "no" for Python without a compiler.
     """
+    if not has_compiler():
+        return cast("Backend", import_module("allhands.engine.compile.backend_python"))
     if chosen_way() == "checked":
         return cast("Backend", import_module("allhands.engine.compile.backend_checked"))
     if chosen_way() != "plain":

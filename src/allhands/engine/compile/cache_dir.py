@@ -13,7 +13,7 @@ from tempfile import mkdtemp
 from typing import Any, TypeVar
 
 from allhands.engine.compile.compile_errors import explained
-from allhands.engine.compile.fingerprint import fingerprint
+from allhands.engine.compile.fingerprint import fingerprint, has_compiler
 from allhands.engine.compile.interrupts import interruptible
 from allhands.files.locks import wait_for_lock
 from allhands.files.text_rules import escape_unprintable
@@ -61,7 +61,7 @@ def label(game: Game) -> str:
 
 def is_compiled(game: Game, driver: Callable[..., Any]) -> bool:
     """Return whether a runner's current version is compiled on disk."""
-    return is_filled(home(game, driver))
+    return has_compiler() and is_filled(home(game, driver))
 
 
 def is_filled(folder: Path) -> bool:

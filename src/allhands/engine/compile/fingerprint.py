@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from enum import Enum, EnumMeta
 from functools import cache
 from importlib.metadata import version
+from importlib.util import find_spec
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
@@ -47,7 +48,14 @@ def fingerprint(game: Game, driver: Function) -> str:
 def tools() -> bytes:
     """Identify the compiler: Python, numpy, numba, the backend, and this folder's source."""
     sources = b"\0".join(path.read_bytes() for path in sorted(Path(__file__).parent.glob("*.py")))
-    return f"{sys.version} {np.__version__} {version('numba')} {chosen_way()}\0".encode() + sources
+    numba = version("numba") if has_compiler() else "none"
+    return f"{sys.version} {np.__version__} {numba} {chosen_way()}\0".encode() + sources
+
+
+@cache
+def has_compiler() -> bool:
+    """Return whether there is a compiler: numba is installed, and $ALLHANDS_COMPILE doesn't say "no"."""
+    return chosen_way() != "no" and find_spec("numba") is not None
 
 
 def chosen_way() -> str:

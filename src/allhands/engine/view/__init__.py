@@ -1,1 +1,1 @@
-"""The learner's view: what one seat knows, as a short list of feature numbers that networks learn from."""
+"""The learner's view: one seat's knowledge as features, for neural networks."""

@@ -1,10 +1,9 @@
-"""The layout of a game's learner's view, derived from what the game declares.
+"""The layout of a game's feature vector, derived from the game's declarations.
 
-A view is a bag of features: whole numbers below `size`, each of which stands for one fact ("a Rogue lies in
-my hand", "the next seat has 5 silvs"). A network's first layer adds up one row of weights for each of them.
-Everything is told from the viewer's side: seat 0 is the viewer, seat 1 the next one, and so on, so that one
-network serves every seat and every number of seats. Facts that hold nearly always, such as a count of 0,
-are left out.
+An encoded view is a sparse vector of binary features: a list of numbers below `size`, each of which stands
+for one fact ("a Rogue is in my hand", "the next seat has 5 silvs"). A network's first layer adds up one row
+of weights per feature. Seats are relative to the viewer: seat 0 is the viewer, seat 1 the next, so that one
+network serves every seat and every number of seats. Defaults, such as a count of 0, have no feature.
 """
 
 from __future__ import annotations
@@ -21,24 +20,24 @@ from allhands.kernel.ranges import counts_of
 from allhands.kernel.rule import NONE
 from allhands.kernel.struct import Bits, Field, FieldKind, Index, Limits, Range, Stream
 
-VERSION = 1  # goes up when features of the same parts come to mean something else
-EXACT = 64  # a number with more values than this is told in buckets
-BUCKETS = 32  # of the size of a number
-ALONE = 16  # smaller sizes have a bucket of their own
-HEIGHTS = 20  # of the height of a pile
-LARGEST = 1024  # sizes from here on share the last bucket
-AMOUNT = 10_000  # a number that may be this large is also told by digits, so that sums can be worked out
-BASE = 32  # of those digits ...
-PLACES = 3  # ... and how many are told
-DIGIT = 64  # the base in which instructions are told
-FRAMES = 2  # uppermost steps of the stack that are told
-MOVES_BACK = 8  # open moves that are remembered
-DETAIL = 12  # features of a fact about a single card, at most ...
-DETAILS = 64  # ... and how many such facts a view has room for
-PADDING = 0  # the feature that means nothing
+VERSION = 1  # raise it when features of the same sections change their meaning
+MAX_EXACT_VALUES = 64  # numbers with more values than this are encoded in buckets
+BUCKETS = 32  # for the size of a number
+SINGLE_BUCKETS = 16  # sizes below this have a bucket each
+HEIGHT_BUCKETS = 20  # for the height of a pile
+LARGEST_SIZE = 1024  # larger sizes share the last bucket
+DIGITS_FROM = 10_000  # numbers that can be this large are also encoded by digits, so that a network can add
+DIGIT_BASE = 32
+DIGIT_PLACES = 3
+CODE_BASE = 64  # instructions are encoded by two digits of this base
+STACK_STEPS = 2  # how many steps on top of the stack are encoded
+MOVES_BACK = 8  # how many public moves are encoded
+CARD_FACT_VALUES = 12  # most features of a fact about a single card
+MAX_CARD_FACTS = 64  # most facts about single cards in one view
+PADDING = 0  # the feature without a meaning, which fills rows up
 
-# What the view tells in its own way, or not at all.
-APART = {f.name for f in Stream.fields()} | {
+# Fields with an encoding of their own, or none.
+ENCODED_SEPARATELY = {f.name for f in Stream.fields()} | {
     "ordered", "cards", "depth", "frames", "top", "size", "place", "below", "exact", "among", "span", "face",
     "scratch",
 }  # fmt: skip
@@ -46,32 +45,32 @@ APART = {f.name for f in Stream.fields()} | {
 Ints = np.ndarray[Any, np.dtype[np.int32]]
 
 
-class Kind(IntEnum):
-    """How a number becomes features."""
+class Encoding(IntEnum):
+    """How a number becomes features. Digests of layouts include the names."""
 
-    EXACT = 0  # one feature for each value
-    BUCKET = 1  # one for each bucket of its size, positive and negative
-    SEAT = 2  # counted from the viewer
-    CARD = 3  # that the viewer doesn't know the card, or its design and its pile
-    PILE = 4  # as the viewer counts piles
-    BITS = 5  # one for each member of a set
-    CODE = 6  # two digits
-    DIGITS = 7  # one feature for each digit but 0; sizes below ALONE have a bucket of their own already
+    EXACT = 0  # one feature per value
+    BUCKET = 1  # one per bucket of its size, positive and negative
+    SEAT = 2  # relative to the viewer
+    CARD = 3  # its design and its relative pile, or one feature for a card that the viewer doesn't know
+    PILE = 4  # relative to the viewer
+    BITS = 5  # one per member of a set
+    CODE = 6  # two digits of CODE_BASE
+    DIGITS = 7  # one per digit other than 0, from SINGLE_BUCKETS on: smaller sizes have a bucket each
 
 
-class Spread(IntEnum):
-    """What the positions of a field are."""
+class Axis(IntEnum):
+    """What the positions of a field stand for. Digests of layouts include the names."""
 
     PLAIN = 0
-    SEATS = 1  # counted from the viewer
-    OWN = 2  # the viewer's alone
-    COUNTED = 3  # as many as another field says
-    LAST = 4  # the same, counted from the last
-    CARDS = 5  # told with the pile the card lies in
+    SEATS = 1  # relative to the viewer
+    OWN = 2  # only the viewer's position
+    COUNTED = 3  # as many positions as another field says
+    LAST = 4  # the last of those, newest first
+    CARDS = 5  # encoded together with the card's pile
 
 
-class Part(NamedTuple):
-    """One part of the view: features from `first` on, and what they mean."""
+class Section(NamedTuple):
+    """A section of the feature vector: `size` features from `first` on, and their meaning."""
 
     name: str
     first: int
@@ -79,89 +78,102 @@ class Part(NamedTuple):
     meaning: str
 
 
-class Op(NamedTuple):
-    """How one field is read: a row of the table that the encoder goes through."""
+class FieldEncoding(NamedTuple):
+    """How the encoder reads one field of the state: a row of its table."""
 
-    kind: int
-    spread: int
-    at: int  # where the field begins in a flat state
-    length: int  # its positions
-    first: int  # the first feature
-    stride: int  # features of each position
-    low: int  # the number that the first feature stands for
-    values: int  # features of one value
-    counter: int  # where the number of positions in use stands
-    last: int  # positions told, for LAST
+    encoding: int
+    axis: int
+    offset: int  # of the field in a flat state
+    length: int  # positions
+    first: int  # feature
+    stride: int  # features per position
+    low: int  # the value of the first feature
+    values: int  # features per value
+    counter: int  # offset of the field with the number of used positions
+    last: int  # encoded positions, for LAST
 
 
-class Tables(NamedTuple):
-    """All that the encoder looks up. Arrays over (seats, viewer, ...) are indexed by the number of seats."""
+class EncoderTables(NamedTuple):
+    """The encoder's lookup tables. Arrays over (seats, viewer, ...) are indexed by the number of seats.
 
-    ops: Ints
-    carried: Ints  # (step, number) -> kind, first, low, values
-    piles: Ints  # (seats, viewer, pile) -> the pile as the viewer counts
-    pools: Ints  # (seats, viewer, card) -> the card's pool: where unknown cards like it come from
-    owners: Ints  # (seats, viewer, card) -> whose deck the card came from, from the viewer on, or NONE
-    moves: Ints  # (seats, viewer, move) -> the move as the viewer counts
-    back: Ints  # (seats, viewer, move as the viewer counts) -> the move
-    zones: Ints  # pile -> its zone
-    zone_piles: Ints  # zone -> its piles, as a set
-    hidden: Ints  # pile as the viewer counts -> its rank among those where unknown cards lie, or NONE
+    "Relative" means numbered from the viewer's side of the table.
+    """
+
+    fields: Ints  # rows of FieldEncoding
+    carried: Ints  # (step, number) -> encoding, first, low, values
+    piles: Ints  # (seats, viewer, pile) -> relative pile
+    pools: Ints  # (seats, viewer, card) -> where unknown cards like it come from
+    owners: Ints  # (seats, viewer, card) -> relative seat whose deck the card came from, or NONE
+    moves: Ints  # (seats, viewer, move) -> relative move
+    back: Ints  # (seats, viewer, relative move) -> move
+    zones: Ints  # pile -> zone
+    zone_piles: Ints  # zone -> set of its piles
+    hidden: Ints  # relative pile -> rank among the piles with hidden cards, or NONE
     hidden_zones: Ints  # zone -> the same, for several of its piles
     owned: Ints  # pile -> whether it belongs to a seat
-    ordered: Ints  # pile -> cards told by their position
-    order_first: Ints  # pile as the viewer counts -> the first feature of the order of its cards
-    detailed: Ints  # pile as the viewer counts -> its rank among the open piles, or NONE
+    ordered: Ints  # pile -> number of cards encoded by position
+    order_first: Ints  # relative pile -> first feature of its order
+    detailed: Ints  # relative pile -> rank among the open piles, or NONE
     buckets: Ints  # size of a number -> bucket
-    open_moves: Ints  # move -> its rank among those that everyone learns of, or NONE
-    at: Ints  # where fields begin: see AT
-    first: Ints  # the first features of the parts: see FIRST
+    open_moves: Ints  # move -> rank among the public moves, or NONE
+    offsets: Ints  # of the fields in OFFSETS
+    first: Ints  # features of the sections in FIRST
 
 
-AT = ("seats", "cards", "depth", "frames", "top", "size", "place", "below", "exact", "among", "span", "face")
+# Fields and sections that the encoder reads by name. Its constants have the same order.
+OFFSETS = (
+    "seats", "cards", "depth", "frames", "top", "size", "place", "below", "exact", "among", "span", "face",
+)  # fmt: skip
 FIRST = ("known", "traced", "pool", "owner", "sizes", "viewer", "steps", "history")
 
 
 class Layout:
-    """A game's learner's view: its parts, its size, and the tables that the encoder needs."""
+    """A game's feature vector: its sections, its size, and the encoder's tables."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
         sizes = game.State.sizes
         self.designs, self.cards, self.piles = max(len(game.cards.designs), 1), sizes["cards"], sizes["piles"]
         self.seats = max(game.info.seats)
-        self.parts: list[Part] = []
+        self.sections: list[Section] = []
         self.size = 1  # feature 0 is padding
         self._first = dict.fromkeys(FIRST, 0)
         self._offsets = offsets(game)
         self._room = 0
         self.tables = self._lay_out()
-        self.room = -(-self._room // 8) * 8  # features of one view, at most
-        self.size = -(-self.size // 64) * 64  # matrices of such sizes are multiplied fastest
+        self.room = -(-self._room // 8) * 8  # most features of one view
+        self.size = -(-self.size // 64) * 64  # matrices of this size multiply fastest
 
-    def part(self, name: str) -> Part:
-        """The part of that name."""
-        return next(part for part in self.parts if part.name == name)
+    def section(self, name: str) -> Section:
+        """Return the section of that name."""
+        return next(section for section in self.sections if section.name == name)
 
     @cached_property
     def digest(self) -> str:
-        """A name for this layout: weights fit only the layout they were trained with."""
+        """Identify this layout. Weights fit only the layout they were trained with."""
         game = self.game
         names = [design.name for design in game.cards.designs]
         widths = [tuple(choices) for _, choices in sorted(game.decisions.choices.items())]
-        text = repr((VERSION, game.info.name, self.room, self.parts, names, widths))
+        # This exact text is part of every weights file, so it doesn't follow the names of classes.
+        sections = ", ".join(
+            f"Part(name={name!r}, first={first}, size={size}, meaning={meaning!r})"
+            for name, first, size, meaning in self.sections
+        )
+        text = f"({VERSION}, {game.info.name!r}, {self.room}, [{sections}], {names!r}, {widths!r})"
         return hashlib.sha256(text.encode()).hexdigest()[:16]
 
     def _add(self, name: str, size: int, meaning: str, room: int) -> int:
+        """Add a section, of which one view uses at most `room` features. Return its first feature."""
         first = self.size
-        self.parts.append(Part(name, first, size, meaning))
+        self.sections.append(Section(name, first, size, meaning))
         self.size += size
         self._room += room
         if name in self._first:
             self._first[name] = first
         return first
 
-    def _lay_out(self) -> Tables:
+    def _lay_out(self) -> EncoderTables:
+        """Add all sections and return the tables."""
         game, designs = self.game, self.designs
         zones = [zone for zone in game.board.zones if not zone.counters]
         zone_of, zone_piles = np.full(self.piles, NONE, np.int32), np.zeros(len(zones), np.int32)
@@ -179,18 +191,18 @@ class Layout:
         self._add("pool", pool_count * designs, "design by origin: cards the viewer knows nothing of", 0)
         if (owners >= 0).any():
             self._add("owner", self.piles * self.seats, "pile by seat: whose cards lie there", self.cards)
-        self._add("sizes", self.piles * HEIGHTS, "pile by bucket: how many cards it holds", self.piles)
+        self._add("sizes", self.piles * HEIGHT_BUCKETS, "pile by bucket: how many cards it holds", self.piles)
         order_first = self._order(zones, ordered)
         self._add("viewer", self.seats, "the viewer's own number", 1)
         detailed = self._detailed(zones)
-        told = [f for f in game.State.fields() if f.name not in APART and not f.reading.skip]
-        ops = [op for field in told for op in self._ops(field)]
-        self._room += DETAILS * any(op.spread == Spread.CARDS for op in ops)
+        fields = [f for f in game.State.fields() if f.name not in ENCODED_SEPARATELY and not f.reading.skip]
+        rows = [row for field in fields for row in self._field(field)]
+        self._room += MAX_CARD_FACTS * any(row.axis == Axis.CARDS for row in rows)
         carried = self._carried()
         open_moves = self._history()
-        ops += [op for field in told for op in self._digits(field)]
-        return Tables(
-            ops=np.array(ops, np.int32),
+        rows += [row for field in fields for row in self._digits(field)]
+        return EncoderTables(
+            fields=np.array(rows, np.int32),
             carried=carried,
             piles=self._piles(zones),
             pools=pools,
@@ -207,12 +219,12 @@ class Layout:
             detailed=detailed,
             buckets=buckets(),
             open_moves=open_moves,
-            at=np.array([self._offsets[name] for name in AT], np.int32),
+            offsets=np.array([self._offsets[name] for name in OFFSETS], np.int32),
             first=np.array([self._first[name] for name in FIRST], np.int32),
         )
 
     def _hidden(self, zones: list[Zone]) -> tuple[Ints, Ints, int]:
-        """Rank the piles, and the zones of several, in which cards can lie that a viewer can't place."""
+        """Rank the piles, and the zones of several piles, that can hold hidden cards."""
         piles, whole = np.full(self.piles, NONE, np.int32), np.full(len(zones), NONE, np.int32)
         rank = 0
         for number, zone in enumerate(zones):
@@ -225,7 +237,7 @@ class Layout:
         return piles, whole, rank
 
     def _pools(self) -> tuple[Ints, Ints, int]:
-        """Group the cards by the pile they begin in, and by seat where seats own that pile."""
+        """Group the cards by their first pile, and by its owner if it has one."""
         game = self.game
         shape = (self.seats + 1, self.seats, self.cards)
         pools, owners = np.zeros(shape, np.int32), np.full(shape, NONE, np.int32)
@@ -245,7 +257,7 @@ class Layout:
         return pools, owners, max(count, 1)
 
     def _piles(self, zones: list[Zone]) -> Ints:
-        """Each pile as the viewer counts: owned ones from the viewer on, facing ones from its own side."""
+        """Map piles to relative piles: owned ones rotate, and facing ones turn around."""
         found = np.tile(np.arange(self.piles, dtype=np.int32), (self.seats + 1, self.seats, 1))
         for seats in range(1, self.seats + 1):
             for viewer in range(seats):
@@ -259,7 +271,7 @@ class Layout:
         return found
 
     def _moves(self) -> Ints:
-        """Each move as the viewer counts, where answers name seats or places that face the players."""
+        """Map moves to relative moves, where they name seats or places that face the players."""
         game = self.game
         places = next((zone.piles for zone in game.board.zones if zone.facing), 0)
         found = np.tile(np.arange(game.decisions.moves, dtype=np.int32), (self.seats + 1, self.seats, 1))
@@ -278,7 +290,7 @@ class Layout:
         return found
 
     def _order(self, zones: list[Zone], ordered: Ints) -> Ints:
-        """Room for the cards that are told by their position, pile by pile."""
+        """Add sections for the cards that are encoded by their position, pile by pile."""
         found = np.full(self.piles, NONE, np.int32)
         for zone in zones:
             depth = int(ordered[zone.first])
@@ -291,108 +303,113 @@ class Layout:
         return found
 
     def _detailed(self, zones: list[Zone]) -> Ints:
-        """Rank the open piles, in which facts about single cards are told."""
+        """Rank the open piles, in which facts about single cards are encoded."""
         found = np.full(self.piles, NONE, np.int32)
         piles = [zone.first + i for zone in zones if zone.open for i in range(zone.piles)]
         found[piles] = range(len(piles))
         return found
 
-    def _ops(self, field: Field) -> list[Op]:
-        """How a field is read; nothing for a field that is always 0."""
-        kind, low, values = self._kind(field.name, field.holds, field.limits, field.reading.code)
+    def _field(self, field: Field) -> list[FieldEncoding]:
+        """Encode a field, unless it is always 0."""
+        encoding, low, values = self._encoding(field.name, field.holds, field.limits, field.reading.code)
         if values == 0:
             return []
-        if field.per_card and kind != Kind.BITS:  # only a few values matter
-            kind, low, values = Kind.BUCKET, 0, min(values, DETAIL)
-        meaning = f"by {kind.name.lower()}: the state's {field.name}"
-        return [self._op(field, field.name, meaning, kind, low, values)]
+        if field.per_card and encoding != Encoding.BITS:  # only a few values matter
+            encoding, low, values = Encoding.BUCKET, 0, min(values, CARD_FACT_VALUES)
+        meaning = f"by {encoding.name.lower()}: the state's {field.name}"
+        return [self._row(field, field.name, meaning, encoding, low, values)]
 
-    def _digits(self, field: Field) -> list[Op]:
-        """Tell a field that holds large amounts by digits too, behind everything else."""
-        kind, _, values = self._kind(field.name, field.holds, field.limits, field.reading.code)
-        if kind != Kind.BUCKET or field.per_card or self._bounds(field.name, field.limits)[1] < AMOUNT:
+    def _digits(self, field: Field) -> list[FieldEncoding]:
+        """Encode a field with large amounts by digits as well. These sections come last."""
+        encoding, _, values = self._encoding(field.name, field.holds, field.limits, field.reading.code)
+        largest = self._bounds(field.name, field.limits)[1]
+        if encoding != Encoding.BUCKET or field.per_card or largest < DIGITS_FROM:
             return []
-        values = BASE * PLACES * (2 if values > BUCKETS else 1)
+        values = DIGIT_BASE * DIGIT_PLACES * (2 if values > BUCKETS else 1)
         meaning = f"by place by digit: the state's {field.name}"
-        return [self._op(field, f"{field.name} in digits", meaning, Kind.DIGITS, 0, values)]
+        return [self._row(field, f"{field.name} in digits", meaning, Encoding.DIGITS, 0, values)]
 
-    def _op(self, field: Field, name: str, meaning: str, kind: Kind, low: int, values: int) -> Op:
+    def _row(
+        self, field: Field, name: str, meaning: str, encoding: Encoding, low: int, values: int
+    ) -> FieldEncoding:
+        """Add a field's section, and return the encoder's row for it."""
         reading = field.reading
-        positions = told = field.room
+        positions = encoded = field.room
         counter, last = 0, 0
-        spread = Spread.PLAIN
+        axis = Axis.PLAIN
         if field.per_seat:
-            spread = Spread.OWN if reading.own else Spread.SEATS
-            told = 1 if reading.own else positions
+            axis = Axis.OWN if reading.own else Axis.SEATS
+            encoded = 1 if reading.own else positions
         elif field.per_card:
-            spread, told = Spread.CARDS, int(self._open_piles)
+            axis, encoded = Axis.CARDS, int(self._open_piles)
         elif reading.of:
-            spread = Spread.LAST if reading.last else Spread.COUNTED
+            axis = Axis.LAST if reading.last else Axis.COUNTED
             counter, last = self._offsets[reading.of], reading.last
-            told = last or positions
-        most = {Kind.BITS: values, Kind.CODE: 2, Kind.CARD: 2, Kind.DIGITS: PLACES}.get(kind, 1)
-        room = 0 if spread == Spread.CARDS else told * most
-        first = self._add(name, told * values, f"{spread.name.lower()} {meaning}", room)
-        return Op(
-            kind, spread, self._offsets[field.name], positions, first, values, low, values, counter, last
+            encoded = last or positions
+        several = {Encoding.BITS: values, Encoding.CODE: 2, Encoding.CARD: 2, Encoding.DIGITS: DIGIT_PLACES}
+        room = 0 if axis == Axis.CARDS else encoded * several.get(encoding, 1)
+        first = self._add(name, encoded * values, f"{axis.name.lower()} {meaning}", room)
+        return FieldEncoding(
+            encoding, axis, self._offsets[field.name], positions, first, values, low, values, counter, last
         )
 
     @property
     def _open_piles(self) -> int:
         return sum(zone.piles for zone in self.game.board.zones if zone.open and not zone.counters)
 
-    def _kind(
+    def _encoding(
         self, name: str, holds: FieldKind, limits: Limits | None, code: bool = False
-    ) -> tuple[Kind, int, int]:
-        """How a number is told, the lowest one, and how many features that takes."""
+    ) -> tuple[Encoding, int, int]:
+        """Return a number's encoding, its lowest value, and its number of features."""
         low, high = self._bounds(name, limits)
         if holds == FieldKind.SEAT or (isinstance(limits, Index) and limits.of == "seats"):
-            return Kind.SEAT, 0, self.seats
+            return Encoding.SEAT, 0, self.seats
         if holds == FieldKind.CARD or (isinstance(limits, Index) and limits.of in ("cards", "units")):
-            return Kind.CARD, 0, 1 + self.designs + self.piles
+            return Encoding.CARD, 0, 1 + self.designs + self.piles
         if isinstance(limits, Index) and limits.of == "piles":
-            return Kind.PILE, 0, self.piles
+            return Encoding.PILE, 0, self.piles
         if isinstance(limits, Bits):
-            return Kind.BITS, 0, high.bit_length()
+            return Encoding.BITS, 0, high.bit_length()
         if code:
-            return Kind.CODE, 0, DIGIT + high // DIGIT + 1
+            return Encoding.CODE, 0, CODE_BASE + high // CODE_BASE + 1
         if low == high:
-            return Kind.EXACT, low, 0
-        if high - low < EXACT:
-            return Kind.EXACT, low, high - low + 1
-        return Kind.BUCKET, 0, BUCKETS * (2 if low < 0 else 1)
+            return Encoding.EXACT, low, 0
+        if high - low < MAX_EXACT_VALUES:
+            return Encoding.EXACT, low, high - low + 1
+        return Encoding.BUCKET, 0, BUCKETS * (2 if low < 0 else 1)
 
     def _bounds(self, name: str, limits: Limits | None) -> tuple[int, int]:
-        """The least and the largest that a number can be."""
+        """Return the lowest and highest value of a number."""
         option = next((option for option in self.game.rules.options if option.name == name), None)
         if option is not None:
             limits = Range(option.low, option.high)
-        assert limits is not None  # kernel.game has seen to it
+        assert limits is not None  # kernel.game checks it
         return limits.bounds(counts_of(self.game) | {"viewers": self.seats + 1})
 
     def _carried(self) -> Ints:
-        """The steps on top of the stack, and the numbers they carry."""
+        """Encode the steps on top of the stack and the numbers they carry."""
         game = self.game
         steps = max(game.rules.Step) + 1
         found = np.zeros((steps, 3, 4), np.int32)
         for step, carried in game.rules.carries.items():
+            step_name = game.rules.Step(step).name
             for at, limits in enumerate(carried):
-                wide = isinstance(limits, Range) and isinstance(limits.high, int) and limits.high >= EXACT
-                kind, low, values = self._kind("", FieldKind.NUMBER, limits, code=wide)
+                high = limits.high if isinstance(limits, Range) and isinstance(limits.high, int) else 0
+                encoding, low, values = self._encoding(
+                    "", FieldKind.NUMBER, limits, code=high >= MAX_EXACT_VALUES
+                )
                 first = 0
                 if values:
-                    meaning = (
-                        f"step by {kind.name.lower()}: what {game.rules.Step(step).name} on the stack carries"
-                    )
-                    name = f"{game.rules.Step(step).name.lower()} {at + 1}"
-                    first = self._add(name, FRAMES * values, meaning, 0)
-                found[step, at] = kind, first, low, values
+                    meaning = f"step by {encoding.name.lower()}: what {step_name} on the stack carries"
+                    first = self._add(f"{step_name.lower()} {at + 1}", STACK_STEPS * values, meaning, 0)
+                found[step, at] = encoding, first, low, values
         if game.rules.carries:
-            self._add("steps", FRAMES * steps, "the uppermost steps on the stack", FRAMES * (1 + 3 * 2))
+            room = STACK_STEPS * (1 + 3 * 2)  # a step, and up to two features for each of its numbers
+            self._add("steps", STACK_STEPS * steps, "the uppermost steps on the stack", room)
         return found
 
     def _history(self) -> Ints:
-        """The last moves that everyone learned of, and who made them."""
+        """Encode the last public moves, and who made them."""
         game = self.game
         found = np.full(game.decisions.moves, NONE, np.int32)
         moves = [
@@ -410,7 +427,7 @@ class Layout:
 
 
 def offsets(game: Game) -> dict[str, int]:
-    """Where each field begins in a flat state."""
+    """Return the offset of each field in a flat state."""
     found, at = {}, 0
     for field in game.State.fields():
         found[field.name] = at
@@ -419,11 +436,11 @@ def offsets(game: Game) -> dict[str, int]:
 
 
 def buckets() -> Ints:
-    """The bucket of each size of a number: small ones alone, larger ones together."""
-    found = np.zeros(LARGEST + 1, np.int32)
+    """Return the bucket of each size: one per small size, then wider ones."""
+    found = np.zeros(LARGEST_SIZE + 1, np.int32)
     bucket, start = 0, 0
-    while start <= LARGEST:
-        end = start + 1 if start < ALONE else round(start * 1.4)
+    while start <= LARGEST_SIZE:
+        end = start + 1 if start < SINGLE_BUCKETS else round(start * 1.4)
         found[start:end] = min(bucket, BUCKETS - 1)
         bucket, start = bucket + 1, end
     return found
@@ -431,5 +448,5 @@ def buckets() -> Ints:
 
 @cache
 def layout_of(game: Game) -> Layout:
-    """A game's layout, made once."""
+    """Return a game's layout, made once."""
     return Layout(game)

@@ -1,7 +1,7 @@
-"""The network that plays, in NumPy: a policy over moves and a value, from views.
+"""The network in NumPy, for playing: a policy over moves and a value.
 
-One row of weights for each feature is added up; residual blocks follow, each a normalisation and two layers;
-a last normalisation leads to the logits of all moves and to the value.
+An embedding adds up one row of weights per feature. Residual blocks of a normalisation and two layers follow,
+then a last normalisation, from which one layer computes the logits of all moves and one the value.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from allhands.engine.view.weights import Floats, Header, read_weights
 from allhands.kernel.game import Game
 
 EPSILON = 1e-5  # of normalisations
-NEVER = np.float32(-1e9)  # the logit of a move that isn't legal
+NEVER = np.float32(-1e9)  # the logit of an illegal move
 
 
 class Network:
@@ -34,7 +34,7 @@ class Network:
         return cls(*read_weights(path, game))
 
     def evaluate(self, views: Any, masks: Any) -> tuple[Floats, Floats]:
-        """Logits of all moves and values, for rows of views and masks as `engine.view.groups` makes them."""
+        """Return the logits of all moves and the values, for rows of views and masks."""
         w = self._arrays
         x = np.stack([w["embed"][view].sum(axis=0) for view in views]) + w["embed_bias"]
         for block in range(self.shape.blocks):
@@ -47,7 +47,7 @@ class Network:
 
 
 def normal(x: Floats, norm: Floats) -> Floats:
-    """Layer normalisation: `norm` holds the scale and the shift."""
+    """Apply layer normalisation. `norm` has the scale and the shift."""
     centred = x - x.mean(axis=1, keepdims=True)
     spread = np.sqrt((centred**2).mean(axis=1, keepdims=True) + EPSILON)
     found: Floats = centred / spread * norm[0] + norm[1]
@@ -55,9 +55,9 @@ def normal(x: Floats, norm: Floats) -> Floats:
 
 
 def choose(logits: Floats, temperature: Any, chance: np.random.Generator) -> Any:
-    """Choose a move for each row: the likeliest at temperature 0, otherwise one by its chances.
+    """Choose a move per row: the likeliest at temperature 0, otherwise a sample.
 
-    `temperature` is a number, or a column with one for each row.
+    `temperature` is a number, or a column with one number per row.
     """
     if not np.any(temperature):
         return logits.argmax(axis=1)

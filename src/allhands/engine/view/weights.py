@@ -1,7 +1,7 @@
-"""A trained network's weights in a file: plain numbers with a card that says how they were made.
+"""Weights files: a trained network's numbers, with a model card.
 
-The file is a line of identification, the length of a header, the header in JSON, and the numbers as 16-bit
-floats in the order of `shapes`. Nothing in it is ever run, and nothing is read that doesn't fit.
+A file has a magic line, the length of the header, the header in JSON, and the numbers as 16-bit floats in
+the order of `shapes`. Reading checks everything and never executes anything.
 """
 
 from __future__ import annotations
@@ -34,17 +34,17 @@ class Shape(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a file of weights says about itself."""
+    """The header of a weights file."""
 
     game: str
-    layout: str  # digest of the learner's view
+    layout: str  # digest of the feature layout
     shape: Shape
     digest: str  # of the numbers
-    card: dict[str, Any]  # how the weights were made
+    card: dict[str, Any]  # model card: how the weights were trained
 
 
 def shapes(shape: Shape) -> dict[str, tuple[int, ...]]:
-    """The network's arrays by name, in the order of the file; see `network` for what they do."""
+    """Return the shapes of the network's arrays by name, in the order of the file."""
     features, hidden, moves = shape.features, shape.hidden, shape.moves
     found: dict[str, tuple[int, ...]] = {"embed": (features, hidden), "embed_bias": (hidden,)}
     for block in range(shape.blocks):
@@ -67,7 +67,7 @@ def shapes(shape: Shape) -> dict[str, tuple[int, ...]]:
 def write_weights(
     path: Path, game: Game, shape: Shape, arrays: dict[str, Floats], card: dict[str, Any]
 ) -> int:
-    """Write a file of weights; returns its size in bytes."""
+    """Write a weights file and return its size in bytes."""
     wanted = shapes(shape)
     if {name: array.shape for name, array in arrays.items()} != wanted:
         raise ValueError("These arrays are not those of a network of that shape.")
@@ -82,7 +82,7 @@ def write_weights(
 
 
 def read_weights(path: Path, game: Game) -> tuple[Header, dict[str, Floats]]:
-    """Read a file of weights for a game; DataError says what is wrong with it."""
+    """Read a weights file for a game. Raise DataError if it doesn't fit."""
     content = read_bytes(path)
     start = len(MAGIC) + 4
     if not content.startswith(MAGIC) or len(content) < start:
@@ -115,7 +115,7 @@ def read_weights(path: Path, game: Game) -> tuple[Header, dict[str, Floats]]:
 
 
 def check(path: Path, header: Header, game: Game) -> None:
-    """Refuse weights of another game, another view of it, or an impossible shape."""
+    """Raise DataError for weights of another game, layout, or an impossible shape."""
     shape, layout = header.shape, layout_of(game)
     if header.game != game.info.name:
         raise DataError(f"{path}: these weights play {header.game}, not {game.info.name}.")

@@ -149,7 +149,7 @@ def types_of(card: Card) -> list[str]:
 
 
 def effect_of(entry: CardRow, key: str, edition: str) -> SourceSpan:
-    """A card's effect in one edition, which may have its own."""
+    """Return a card's effect in one edition, which may have its own."""
     own = getattr(getattr(entry.card, edition), key, None)
     text = getattr(entry.card, key) if own is None else own
     return SourceSpan(
@@ -176,7 +176,7 @@ def sentences(text: str) -> list[str]:
 
 
 def first_sentence(text: str, key: str) -> int:
-    """With which sentence of a text an effect begins, by its key; NONE if that is not to be seen."""
+    """Return the number of the sentence that starts an effect, by its key, or NONE if none does."""
     begins = BEGINS.get(key, "")
     found = [number for number, told in enumerate(sentences(text)) if told.startswith(begins)]
     return found[0] if found else NONE
@@ -190,7 +190,7 @@ class CardText(NamedTuple):
 
 
 def told_by(compiler: Compiler, start: int, text: str, key: str) -> dict[int, CardText]:
-    """The sentence that each instruction of an effect carries out, as far as the card file tells."""
+    """Return the sentence of each instruction of an effect, as far as the card file says."""
     first, said = first_sentence(text, key), len(sentences(text))
     effect = {at: first + number for at, number in compiler.sentences.items() if at >= start > 0}
     return {at: CardText(first, now) for at, now in effect.items() if first != NONE and now < said}

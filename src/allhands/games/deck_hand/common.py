@@ -19,7 +19,7 @@ def decider_for(s: State, seat: SeatIndex) -> SeatIndex:
 
 @rule
 def ask_for(s: State, seat: SeatIndex, decision: int) -> None:
-    """Ask a seat, or the player who decides for it."""
+    """DH-8.53: ask a seat, or the player who decides for it."""
     s.asked = seat
     ask(s, decider_for(s, seat), decision)
 
@@ -150,7 +150,7 @@ def draw(s: State, seat: SeatIndex, pile: int) -> bool:
 
 @rule
 def lift(s: State, pile: int) -> None:
-    """DH-3.4: a card has left a deck: of those revealed on top of it one is no longer shown."""
+    """DH-3.4: after a card leaves a deck, show one revealed top card less."""
     for level in range(s.level):
         if s.deck[level] == pile and s.shown[level] > 0:
             s.shown[level] -= 1
@@ -166,7 +166,7 @@ def cover(s: State, pile: int) -> None:
 
 @rule
 def refill(s: State, seat: SeatIndex) -> None:
-    """DH-2.7: an empty deck is at once made anew; until then all know the hand: the rest lies open."""
+    """DH-2.7: reshuffle an empty deck at once. Until then the hand is public: the rest lies open."""
     if s.size[Pile.DECK + seat] == 0:
         card = s.top[Pile.HAND + seat] if s.size[Pile.APART] == 0 else NONE
         while card != NONE:

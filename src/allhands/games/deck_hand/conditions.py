@@ -161,7 +161,7 @@ def compare(first: Card, second: Card, relation: int) -> bool:
 
 @rule
 def has_partner(s: State, first: Card, pc: int, they: SeatIndex) -> bool:
-    """Return whether a card has a partner for a swap."""
+    """DH-3.5: return whether a card has a partner for a swap."""
     if CODE[pc + B] == Source.SUPPLY:
         for spot in range(Pile.SUPPLY, Pile.SUPPLY + SPOTS):
             if s.top[spot] != NONE and compare(first, s.top[spot], CODE[pc + C]):
@@ -196,7 +196,7 @@ def can_swap(s: State, me: SeatIndex, they: SeatIndex, pc: int, played: Card) ->
 
 @rule
 def fits_pick(s: State, pc: int, card: Card) -> bool:
-    """Return whether a card can be picked, by its face and by what becomes of it."""
+    """DH-3.5: return whether a card can be picked, by its face and by what becomes of it."""
     if not matches(card, CODE[pc + D]):
         return False
     out = CODE[pc + WIDTH] == Op.PUT and CODE[pc + WIDTH + A] == Goal.OUT
@@ -205,7 +205,7 @@ def fits_pick(s: State, pc: int, card: Card) -> bool:
 
 @rule
 def any_fits(s: State, pile: int, pc: int, played: Card) -> bool:
-    """Return whether a pile has a card that can be picked."""
+    """DH-3.5: return whether a pile has a card that can be picked."""
     card = s.top[pile]
     while card != NONE:
         if card != played and fits_pick(s, pc, card):
@@ -290,7 +290,7 @@ can_begin: Callable[..., bool] = make_dispatch(
 
 @rule
 def is_meant(s: State, me: SeatIndex, seat: SeatIndex, pc: int) -> bool:
-    """Return whether a CHOOSE is about this seat at all."""
+    """DH-3.5: return whether a CHOOSE is about this seat at all."""
     if seat == me:
         return CODE[pc + A] == Whom.PLAYER or (CODE[pc + A] == Whom.RIVAL and s.seats == 1)
     return s.size[Pile.DECK + seat] >= CODE[pc + B]
@@ -322,7 +322,7 @@ def can_bring(s: State, me: SeatIndex, they: SeatIndex, pc: int, end: int, playe
 
 @rule
 def past_vain_gains(s: State, me: SeatIndex, they: SeatIndex, pc: int, end: int) -> int:
-    """Return the first instruction of a block that isn't a gain of nothing."""
+    """DH-3.5: return the first instruction of a block that isn't a gain of nothing."""
     while pc < end and CODE[pc] == Op.GAIN and not can_gain(s, me, they, pc):
         pc += WIDTH
     return pc
@@ -366,7 +366,7 @@ def can_follow(s: State, me: SeatIndex, pc: int, played: Card) -> bool:
 
 @rule
 def is_resolving(s: State, card: Card) -> bool:
-    """Return whether a card is being resolved."""
+    """DH-3.9: return whether a card is being resolved."""
     for level in range(s.level):
         if s.source[level] == card:
             return True
@@ -389,7 +389,7 @@ def is_pickable(s: State, me: SeatIndex, pc: int, card: Card) -> bool:
 
 @rule
 def any_pickable(s: State, me: SeatIndex, pc: int, pile: int) -> bool:
-    """Return whether a pile has a pickable card."""
+    """DH-3.9: return whether a pile has a pickable card."""
     card = s.top[pile]
     while card != NONE:
         if is_pickable(s, me, pc, card):

@@ -50,7 +50,7 @@ def reveal_some(s: State, pc: int, me: SeatIndex) -> None:
 
 @rule
 def any_deck(s: State) -> bool:
-    """Return whether there is a deck to reveal from."""
+    """DH-3.5: return whether there is a deck to reveal from."""
     for choice in range(RELOAD_DECK + 1):
         if refusal_of_deck(s, choice) == Reason.NONE:
             return True
@@ -241,7 +241,7 @@ def put_card(s: State, card: Card, goal: int, me: SeatIndex) -> None:
 
 @rule
 def is_kept(s: State, card: Card, goal: int, me: SeatIndex) -> bool:
-    """Return whether a card stays: set aside, face down, out of the game, unowned, or needed."""
+    """DH-3.6: return whether a card stays: set aside, face down, out of the game, unowned, or needed."""
     pile = s.place[card]
     if (pile >= Pile.ASIDE and pile < Pile.SUPPLY) or pile == Pile.REMOVED:
         return True

@@ -82,7 +82,7 @@ def stage(s: State, to: Viewer) -> str:
 
 
 def moment(s: State, to: Viewer) -> ActiveRule | None:
-    """The rule of the turn, or the text of the card that asks."""
+    """Return the rule of the turn, or the text of the card behind the question."""
     if s.pending == Decision.REMOVE and s.seats == 1:
         return ALONE
     if s.pending == Decision.TURN and s.controller != NONE:
@@ -180,7 +180,7 @@ def of_the_bank(s: State) -> Iterator[Caption]:
 
 
 def price_caption(s: State, spot: int) -> Caption:
-    """DH-2.5, DH-4.8: what a supply card costs the player now; how much is missing, or what is left."""
+    """DH-2.5, DH-4.8: caption a supply card's price, and the missing or remaining coins."""
     design = DESIGN[s.top[spot]]
     cost = price(s, design)
     short = max(0, cost + gifts_owed(s) - s.coins[s.player])
@@ -204,7 +204,7 @@ def face_down(s: State) -> Iterator[Caption]:
 
 
 def control(s: State, to: Viewer) -> str:
-    """DH-8.53: say who plays whose Action: "Ben plays your first Action"."""
+    """DH-8.53: caption a played Action and its owner: "Ben plays your first Action"."""
     plays, whose = to.does(s.controller, "plays", "play"), to.whose(s.player)
     return (
         f"{plays} {whose} first Action"
@@ -282,7 +282,7 @@ def whose_tops(tops: Sequence[CaptionPart], to: Viewer) -> str:
 
 
 def steps(text: str, at: int) -> Iterator[CaptionPart]:
-    """The sentences of a card: the one at work, and of the same effect those that are done."""
+    """Return a card's sentences: the current one, and the finished ones of the same effect."""
     told = TOLD.get(at)
     for number, sentence in enumerate(sentences(text)):
         done = told is not None and told.first <= number < told.now

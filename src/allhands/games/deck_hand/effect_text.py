@@ -53,7 +53,7 @@ def text_of(s: State, design: int) -> str:
 
 
 def fitting(filtered: int) -> str:
-    """The cards a filter means, as one of them is called."""
+    """Word a filter in the singular."""
     if FITS_DESIGN[filtered] != NONE:
         return design_name(FITS_DESIGN[filtered])
     for kind, bit in TYPES.items():
@@ -88,7 +88,7 @@ class Wording(NamedTuple):
 
     @property
     def per(self) -> str:
-        """What the amount is multiplied by, with a blank before it, or ""."""
+        """Word an amount's multiplier after a space, or return ""."""
         return per(self.pc, self.whose)
 
 
@@ -101,7 +101,7 @@ def what_happens(pc: int, source: Card, whose: str, what: str = "it") -> str:
 
 
 def option(start: int, source: Card, whose: str) -> str:
-    """The statements of an option, one after another."""
+    """Word the statements of an option, one after another."""
     parts = []
     pc = start
     while CODE[pc] != Op.JUMP and CODE[pc] != Op.END:

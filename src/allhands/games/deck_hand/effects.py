@@ -63,7 +63,7 @@ def jump(s: State, pc: int) -> None:
 
 @rule
 def pay_price(s: State, pc: int, me: SeatIndex) -> None:
-    """DH-2.9: pay, and go on inside; if that can't be done, go past the block."""
+    """DH-4.6: pay the price and continue in its block, or skip the block."""
     if can_start(s, me, pc, NONE):
         pay(s, CODE[pc + B], Pile.PURSE + me, Pile.BANK)
         go_on(s)

@@ -95,7 +95,7 @@ def purses(s: State, to: Viewer) -> Iterator[Caption]:
 
 
 def paid(s: State, chosen: SeatIndex) -> Iterator[tuple[SeatIndex, int]]:
-    """The purses that change for sure, that of the chosen player first."""
+    """Return the purses that certainly change, the chosen player's first."""
     after = s.copy()
     after.log = []
     DECISIONS.apply(after, chosen)

@@ -42,7 +42,7 @@ class Compiler(Composer):
         return self.start
 
     def price(self, text: str) -> tuple[int, int]:
-        """A change of prices, `first Structure 1 less`: the types it is about, and by how much."""
+        """Parse a change of prices, `first Structure 1 less`: its types and amount."""
         self.read(text)
         self.words("first")
         types = TYPES[self.word(*TYPES)]
@@ -94,7 +94,7 @@ class Compiler(Composer):
         self.block(*self.condition(Op.WHEN))
 
     def may(self) -> None:
-        """A may of nothing but a pick or a swap needs no question of its own: the pick can be declined."""
+        """Parse `may`. A single pick or swap needs no question, because it can be declined."""
         question = self.emit(Op.MAY)
         self.block(question)
         first, end = question + WIDTH, len(self.code)
@@ -144,13 +144,13 @@ class Compiler(Composer):
         self.around_them(self.emit(Op.CHOOSE, who, least))
 
     def around_them(self, *skipped: int) -> None:
-        """A block in which a player is meant; behind it, none is."""
+        """Parse a block in which "they" is a player. After it, nobody is."""
         self.meant = self.meant._replace(they=True)
         self.block(*skipped)
         self.meant = self.meant._replace(they=False)
 
     def pick(self, marks: int = 0) -> None:
-        """A block in which a card is meant; behind it, none is."""
+        """Parse a block in which "it" is a card. After it, none is."""
         source = self.source()
         if marks & THEY_PICK and source in (Source.HAND, Source.HAND_OR_STASH):
             raise EffectSyntaxError(

@@ -10,7 +10,7 @@ class Op(IntEnum):
     GAIN = 1  # A what, B how many, C for each card where (Where), D that fits (a filter), E at most
     IF = 2  # A the test, B how many, C where, D a filter, E else
     JUMP = 3  # E to where
-    CHOOSE = 4  # A who (Whom), B with so many cards in the deck, E past the block
+    CHOOSE = 4  # A who (`Whom`), B with so many cards in the deck, E past the block
     PICK = 5  # A from where, B who picks and whether they must, D a filter, E past the block
     PUT = 6  # A to where, B the card itself instead of the one picked
     REVEAL = 7  # A how many, B of which deck
@@ -52,7 +52,7 @@ class Gain(IntEnum):
 
 
 class Where(IntEnum):
-    """What an amount is multiplied by, or where a condition counts."""
+    """The multiplier of an amount, or the place that a condition counts."""
 
     ONCE = 0
     HAND = 1

@@ -92,7 +92,7 @@ class Composer(EffectCompiler):
             raise EffectSyntaxError('nothing was dug here: expected "dig" before.', self.passed.at)
 
     def need_kept(self) -> None:
-        """Complain unless all that was dug has been kept."""
+        """Report an error unless the effect keeps every dug card."""
         if self.dug is not None:
             raise EffectSyntaxError(
                 'what was dug must be taken to the hand: expected "keep dug".', self.token.at

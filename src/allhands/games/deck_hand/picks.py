@@ -51,7 +51,7 @@ def pick(s: State, pc: int, me: SeatIndex) -> None:
 
 @rule
 def take_pick(s: State, card: Card) -> None:
-    """Show everyone which card was picked, and by whom."""
+    """Show everyone the picked card and its picker."""
     s.it[s.level - 1] = card
     reveal(s, card, everyone(s))
     emit(s, EventKind.PICKED, s.decider, card, source=s.place[card], seen=everyone(s))
@@ -60,7 +60,7 @@ def take_pick(s: State, card: Card) -> None:
 
 @rule
 def shown_fits(s: State, pc: int, me: SeatIndex) -> bool:
-    """Return whether a revealed card can be picked."""
+    """DH-3.9: return whether a revealed card can be picked."""
     level = s.level - 1
     for i in range(s.shown[level]):
         if is_pickable(s, me, pc, nth(s, s.deck[level], i)):
@@ -131,7 +131,7 @@ def refusal_of_supply(s: State, choice: int) -> int:
 
 @rule
 def being_resolved(s: State) -> int:
-    """Return the places in the supply whose cards are being resolved, as a set."""
+    """DH-3.9: return the places in the supply whose cards are being resolved, as a set."""
     spots = 0
     for spot in range(SPOTS):
         if s.size[Pile.SUPPLY + spot] > 0 and is_resolving(s, s.top[Pile.SUPPLY + spot]):
@@ -204,7 +204,7 @@ def card_of(s: State, choice: int) -> Card:
 
 @rule
 def copy_of(s: State, pc: int, pile: int, design: int) -> Card:
-    """Return a card of a design in a pile, or NONE; to apply it, one that isn't being resolved."""
+    """DH-3.9, DH-3.11: return a card of a design in a pile, or NONE. To apply it, it mustn't be resolving."""
     card = find(s, pile, design)
     if card != NONE and CODE[pc] == Op.PICK and CODE[pc + WIDTH] == Op.APPLY and is_resolving(s, card):
         for other in range(FIRST[design], FIRST[design + 1]):

@@ -131,7 +131,7 @@ def is_second(s: State, level: int) -> bool:
 
 
 def check_waits(s: State) -> str:
-    """Every trigger that waits belongs to a step on the stack, which names the card they are about."""
+    """Check that every queued trigger belongs to a step on the stack that names its card."""
     waits = 0
     for step, together, it, _ in s.frames[: s.depth]:
         if step == Step.TRIGGERS:
@@ -204,7 +204,7 @@ def reads_shown(pc: int) -> bool:
 
 
 def before(reads: Callable[[int], bool], gets: tuple[Op, ...]) -> frozenset[int]:
-    """The instructions from which an effect comes to one that reads something before one that gets it."""
+    """Return the instructions that lead to a read before the matching write."""
     found: set[int] = set()
     size = -1
     while len(found) > size:

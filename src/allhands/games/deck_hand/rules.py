@@ -97,7 +97,7 @@ def named_pile(s: State) -> int:
 
 @rule
 def proceed(s: State) -> None:
-    """Do what waits on the stack until a player is asked or nothing is left."""
+    """Resolve the stack until a player must decide or it is empty."""
     while s.pending == Decision.NOTHING and s.depth > 0:
         step, a, b, _ = pop(s)
         match step:

@@ -41,7 +41,7 @@ def ledger(s: State, happened: Sequence[Event], to: Viewer) -> ScoreBreakdown:
 
 
 def tally(s: State, holdings: Sequence[CardHolding], label: str) -> SeatValues:
-    """The hooks on cards of one sort."""
+    """Count the hooks on cards of one sort."""
     mine = [h for h in holdings if sort_of(h.design) == label]
     return SeatValues(
         label, tuple(sum(h.copies * h.worth for h in mine if h.seat == at) for at in range(s.seats))

@@ -16,7 +16,7 @@ CARDS_WANTED = Column((0, 0, 9, 8))
 
 @rule
 def belongs(s: State, card: Card, seat: SeatIndex) -> bool:
-    """Return whether a card belongs to a seat."""
+    """DH-3.6: return whether a card belongs to a seat."""
     return owner(s, card) == seat
 
 

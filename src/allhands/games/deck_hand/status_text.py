@@ -30,7 +30,7 @@ def notes(s: State, to: Viewer, whole: bool) -> list[str]:
 
 
 def described(design: int) -> str:
-    """A card's name, type and cost, and its hooks where they are not as many."""
+    """Return a card's name, type and cost, and its hooks if they differ from the cost."""
     card = DECK[design]
     facts = [card.facts["type"].replace(" ", "/"), count_noun(COST[design], "coin")]
     if HOOKS[design] != COST[design]:
@@ -39,7 +39,7 @@ def described(design: int) -> str:
 
 
 def in_store(s: State, to: Viewer) -> Iterator[str]:
-    """An empty bank, Buys with a restriction, and what is promised for later."""
+    """Describe an empty bank, restricted Buys, and pending effects."""
     if s.edition == 0 and s.bank == 0:
         yield "The bank is empty."
     for cost in range(COSTS):

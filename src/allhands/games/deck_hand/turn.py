@@ -125,7 +125,7 @@ def refusal_of_turn(s: State, choice: int) -> int:
 
 @rule
 def refusal_of_playing(s: State, design: int) -> int:
-    """DH-2.4: play a card from hand with an Action, if its price and condition are met."""
+    """DH-2.3, DH-2.6, DH-2.9: play a card from hand with an Action, if its price and condition are met."""
     card = find(s, Pile.HAND + s.player, design)
     if card == NONE:
         return Reason.NOT_IN_HAND
@@ -178,7 +178,7 @@ def put_away(s: State, card: Card) -> None:
 
 @rule
 def end_turn(s: State) -> None:
-    """DH-5.1: drop what is left, and go on with the next player, or end the match."""
+    """DH-5.1: drop unused Actions, Buys and coins, and continue with the next player or end the match."""
     seat = s.player
     while s.size[Pile.DOWN + seat] > s.flipped:
         restore(s, s.flipped)

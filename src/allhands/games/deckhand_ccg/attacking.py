@@ -108,7 +108,7 @@ def roll(s: State, dice: int) -> int:
 
 @rule
 def count(hits: int) -> int:
-    """Count the successes of a roll."""
+    """DC-3.4: count the successes of a roll."""
     successes = 0
     while hits > 0:
         successes += hits & 1

@@ -91,7 +91,7 @@ class Gamer(msgspec.Struct):
     synergy: Stat
     dexterity: Stat
     xfactor: Stat
-    ccg: bool = False  # the mark of those who live for this game
+    ccg: bool = False  # the CCG mark (DC-12.2)
     text: str = ""
     flavour: Flavour = ""  # of no importance in a match
     talent: str = ""

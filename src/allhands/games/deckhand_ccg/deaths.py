@@ -16,7 +16,7 @@ from .units import captain_of, card_at, hit_points, is_captain, lives, owner, te
 def settle(s: State, killer: Card, aim: Card) -> None:
     """DC-8.3, DC-13.4: kill all units without Hit Points left together, and queue what that triggers.
 
-    DC-13.4  Once, and about whom the attack was aimed at, if possible.
+    DC-13.4: `kills` triggers once, for the target of the attack if that one died.
     """
     lost, killed = 0, NONE
     reader = s.active if killer == NONE else owner(s, killer)
@@ -33,7 +33,7 @@ def settle(s: State, killer: Card, aim: Card) -> None:
     if killer != NONE and killed != NONE:
         s.killed = killed
         await_turn(s, killer, Trigger.KILLS, NONE)
-    if lost:  # DC-11.2  both in one resolution: whose turn it is wins
+    if lost:  # DC-11.2: if both Captains die in one resolution, the active player wins
         end(s, 1 - s.active if lost == 1 << s.active else s.active)
 
 
@@ -50,7 +50,7 @@ def die(s: State, card: Card) -> None:
 
 @rule
 def ability(s: State, card: Card, trigger: int) -> int:
-    """Return where the ability of a trigger begins; 0 if there is none."""
+    """DC-13.3 to DC-13.7: return where the ability of a trigger begins; 0 if there is none."""
     design = s.face[card]
     match trigger:
         case Trigger.ATTACKS:
@@ -75,7 +75,7 @@ def await_turn(s: State, card: Card, trigger: int, cause: Card) -> None:
 
 @rule
 def clear_away(s: State, event: int, card: Card) -> None:
-    """Move a unit or a corpse from the map to its owner's discard pile."""
+    """DC-6.2, DC-13.35: move a unit or a corpse from the map to its owner's discard pile."""
     move(s, event, card, Pile.DISCARD + owner(s, card), everyone(s))
     forget(s, card)
 
@@ -197,7 +197,7 @@ def end_by_time(s: State) -> None:
 
 @rule
 def crew_of(s: State, seat: SeatIndex) -> int:
-    """Return how many living Crew a player has."""
+    """DC-11.2: return how many living Crew a player has."""
     count = 0
     for spot in range(COMPARTMENTS):
         card = unit_at(s, spot)
@@ -208,7 +208,7 @@ def crew_of(s: State, seat: SeatIndex) -> int:
 
 @rule
 def occupied(s: State, seat: SeatIndex) -> int:
-    """Return how many compartments of a player's Starship hold a living unit."""
+    """DC-7.1: return how many compartments of a player's Starship hold a living unit."""
     count, ship = 0, SHIPS[seat]
     while ship:
         count += unit_at(s, lowest(ship)) != NONE

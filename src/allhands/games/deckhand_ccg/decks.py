@@ -79,7 +79,7 @@ def pool(captain: int) -> dict[int, int]:
 
 
 def broken(cards: Sequence[int], breaks: Callable[[int], bool], rule: str, clause: str) -> list[DeckProblem]:
-    """A rule and the cards that break it."""
+    """Word a broken rule and the cards that break it."""
     guilty = tuple(dict.fromkeys(card for card in cards if breaks(card)))
     names = ", ".join(DECK[card].name for card in guilty)
     return [DeckProblem(f"{rule}: not {names}.", guilty, clause)] if guilty else []
@@ -115,7 +115,7 @@ def own_decks() -> dict[str, tuple[int, ...]]:
 
 
 def build(captain: int) -> tuple[int, ...]:
-    """The first cards that serve a Captain, its own before freelancers; a legal deck if there are enough."""
+    """Return the first cards for a Captain, its own before freelancers: a legal deck if there are enough."""
     copies = [d for d, copies in pool(captain).items() for _ in range(copies)]
     return (captain, *sorted(copies[:DECK_SIZE]))
 

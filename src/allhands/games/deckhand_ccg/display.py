@@ -141,7 +141,7 @@ def question_caption(s: State, to: Viewer) -> Caption:
 
 
 def rules_of_choices(s: State) -> Iterator[Caption]:
-    """DC-6.3, DC-7.1, DC-8.1: what is to be known once a unit is chosen, or a Crew in the hand."""
+    """DC-6.3, DC-7.1, DC-8.1: caption the options of a chosen unit, or of a Crew in the hand."""
     if units := may_activate(s, s.decider):
         places = tuple(Pile.MAP + spot_of(s, unit) for unit in units)
         yield rule_of(MOMENTS[Decision.ACT], "chosen", places=places)
@@ -164,7 +164,7 @@ def may_still(s: State) -> Caption:
 
 
 def unit_caption(s: State, spot: int) -> Caption:
-    """A unit or a corpse with its numbers as they are now."""
+    """Caption a unit or a corpse with its current numbers."""
     card = card_at(s, spot)
     where, whose, what = (Pile.MAP + spot,), (owner(s, card),), (s.face[card],)
     if s.corpse[card]:

@@ -1,4 +1,4 @@
-"""A greedy player, who looks no further than one choice."""
+"""A greedy player that looks only one choice ahead."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from .units import (
 )
 from .verbs import VERBS
 
-NEVER = -1000  # who has decided to act does not step back
+NEVER = -1000  # a unit that is about to act doesn't step back
 HELPS = Column(
     int(op in {verb.op for verb in VERBS if verb.helps}) for op in range(max(v.op for v in VERBS) + 1)
 )

@@ -17,7 +17,7 @@ from .verbs import VERBS
 SPOKEN = {verb.word: verb for verb in VERBS if verb.word.isalpha()}
 THEIRS = {verb.word.partition(" ")[2]: verb for verb in VERBS if verb.word.startswith("they ")}
 (REGAIN,) = [verb for verb in VERBS if verb.word == "+"]
-MATTERS = {Op.PICK, Op.MAY, Op.EITHER, Op.PUSH, Op.STEP, Op.SWAP}  # where it matters who comes first
+MATTERS = {Op.PICK, Op.MAY, Op.EITHER, Op.PUSH, Op.STEP, Op.SWAP}  # where the order matters
 
 
 class Passive(NamedTuple):
@@ -48,7 +48,7 @@ class Compiler(Composer):
         return self.start
 
     def passives(self, text: str, gamer: bool = False) -> tuple[int, list[Passive]]:
-        """A card's passive abilities: those it has or has not, and those that add to a number.
+        """Parse a card's passive abilities: flags, and bonuses to numbers.
 
         DC-13.59  A Gamer is not on the map: numbers for all its player's units, and rerolls, are all it has.
         """
@@ -115,7 +115,7 @@ class Compiler(Composer):
         self.around_it(self.emit(Op.PICK, may, d=self.filter("{")))
 
     def around_it(self, *skipped: int) -> None:
-        """A block in which a unit is meant; behind it, nobody is."""
+        """Parse a block in which "it" is a unit. After it, none is."""
         self.it = True
         self.block(*skipped)
         self.it = False
@@ -138,7 +138,7 @@ class Compiler(Composer):
     def round(self, mark: int) -> int:
         """DC-13.17: read one thing that is done to all units with a mark. Return where it begins.
 
-        What follows a roll belongs to it: everybody's dice are their own.
+        What follows a roll belongs to it: every unit has its own dice.
         """
         loop = self.emit(Op.NEXT, mark, d=mark + 1)
         rolled = self.token.text == "roll"

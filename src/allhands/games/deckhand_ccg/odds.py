@@ -27,9 +27,9 @@ class Odds(NamedTuple):
 
 
 class Attack(NamedTuple):
-    """Whom an attack hits, the first target first; and the answer, if that one lives to give it.
+    """An attack's hits, the first target first, and the counterattack if that one survives.
 
-    What abilities do afterwards is not in it: pushes, a second roll, deaths that lead to others.
+    It leaves out the effects of abilities afterwards: pushes, a second roll, deaths that lead to others.
     """
 
     hits: dict[Card, Odds]
@@ -82,7 +82,7 @@ def answer_cases(s: State, attacker: Card, target: Card, likely: Fraction) -> It
 
 
 def trial(s: State) -> State:
-    """A copy to try something on, which tells what happens."""
+    """Return a copy for trying a choice, with a log."""
     after = s.copy()
     after.pending = Decision.NOTHING
     after.log = []
@@ -90,7 +90,7 @@ def trial(s: State) -> State:
 
 
 def told(after: State, likely: Fraction) -> Iterator[tuple[Card, Case]]:
-    """Whom a trial has hit, and how."""
+    """Return the units that a trial has hit, and how."""
     log: list[Event] = after.log or []
     killed = {event.card for event in log if event.kind == EventKind.KILLED}
     for event in log:
@@ -110,12 +110,12 @@ def tallied(cases: Iterable[Case]) -> Odds:
 
 
 def attacks_from(s: State, attacker: Card) -> list[Card]:
-    """Whom a unit may attack from where it stands."""
+    """Return the targets a unit can attack from its compartment."""
     if not may_attack(s, attacker):
         return []
     return [unit_at(s, spot) for spot in range(COMPARTMENTS) if refusal_of_attack(s, attacker, spot) == 0]
 
 
 def may_activate(s: State, seat: SeatIndex) -> list[Card]:
-    """The player's units that may activate now."""
+    """Return the player's units that can activate now."""
     return [unit_at(s, spot) for spot in range(COMPARTMENTS) if refusal_of_unit(s, seat, spot) == 0]

@@ -9,7 +9,7 @@ class Op(IntEnum):
     """The instructions. D is the filter and E where to go past a block; A to C are given here."""
 
     END = 0
-    PICK = 1  # A whether one may decline
+    PICK = 1  # A whether the player may decline
     EACH = 2
     NEXT = 3  # of those with the mark A, who get the mark D; B what it matters for who comes first, C its Way
     IF = 4  # A the test, B how many

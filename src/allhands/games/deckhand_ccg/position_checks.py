@@ -62,7 +62,7 @@ def check_table(s: State) -> str:
 
 
 def misplaced(s: State, card: int) -> str:
-    """A card that cannot lie where it does."""
+    """Describe a card in a pile where it can't be."""
     name, pile, kind = DECK[s.face[card]].name, s.place[card], KIND[s.face[card]]
     if card >= UNITS:
         allowed = {Pile.GAMER_DECK, *range(Pile.HALF, Pile.GAMER + SEATS)}
@@ -105,7 +105,7 @@ def check_gamers(s: State) -> str:
 
 
 def check_business(s: State) -> str:
-    """A decision that was written down must have the right steps beneath it, and an answer."""
+    """Check that a position's decision has the right steps on the stack, and an answer."""
     if s.pending == Decision.NOTHING:
         return "" if s.depth == 0 else "nobody is asked anything, but something is left to do."
     asked = Decision(s.pending)

@@ -182,7 +182,7 @@ def may_do(s: State, unit: Card) -> Message:
 
 
 def costs(s: State) -> Iterator[Caption]:
-    """DC-3.2, DC-5.4: the Corryte that each card one may play costs, and the Skill."""
+    """DC-3.2, DC-5.4: caption the Corryte cost of each playable card, and of the Skill."""
     for choice in legal(s):
         if choice < DESIGNS:
             yield Caption("cost", designs=(choice,), choice=choice, numbers={"cost": COST[choice]})
@@ -214,7 +214,7 @@ def openings(s: State, unit: Card, to: Viewer) -> Iterator[Caption]:
 
 
 def answered(s: State, unit: Card, act: int) -> dict[str, Any]:
-    """The answers that let a unit do this: activating it and then the act, or the act alone."""
+    """Return the answers that make a unit do this: activating it and the act, or only the act."""
     choice = act - act % ATTACK + turned(act % ATTACK, s.decider)
     if s.pending == Decision.ACT:
         return {"choice": choice}
@@ -257,7 +257,7 @@ def targets(s: State, to: Viewer) -> Iterator[Caption]:
         paid.log = []
         DECISIONS.apply(paid, choice)
         if paid.pending != Decision.PICK or paid.decider != s.decider or paid.draws != s.draws:
-            yield from preview(s, choice, to)  # nobody to choose: what happens is certain, or left to chance
+            yield from preview(s, choice, to)  # no choice: the result is certain, or random
             continue
         yield Caption("head", message("head-aim", card=design_ref(design)), (design,))
         for pick in legal(paid):
@@ -383,7 +383,7 @@ def rolled_again(s: State, to: Viewer) -> Iterator[Caption]:
 
 
 def left_after(s: State, target: Card, to: Viewer) -> int:
-    """The Hit Points of a target if the roll stands."""
+    """Return a target's Hit Points if the roll stands."""
     parts = [part for told in preview(s, 0, to) for part in told.parts if part.place == at(s, target)]
     lost = sum(int(part.number or 0) for part in parts if part.kind == "damaged")
     return left(s, target) - lost
@@ -434,7 +434,7 @@ def picks(s: State, to: Viewer) -> Iterator[Caption]:
 
 
 def option(s: State, choice: int, to: Viewer) -> Iterator[Caption]:
-    """Caption what an option brings, and to whom."""
+    """Caption an option's results and the units that get them."""
     after = s.copy()
     after.log = []
     DECISIONS.apply(after, choice)
@@ -558,6 +558,6 @@ def driven(event: Event, then: Event | None) -> int:
 
 
 def where(event: Event) -> int:
-    """The compartment an event is about: where a unit comes to, or else where it stood."""
+    """Return an event's compartment: the unit's new one, or else its former one."""
     arrives = Pile.MAP <= event.target < Pile.MAP + COMPARTMENTS and event.kind != EventKind.PUSHED
     return event.target if arrives else event.source

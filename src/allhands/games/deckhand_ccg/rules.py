@@ -173,7 +173,7 @@ def answer_gamer(s: State, seat: SeatIndex, choice: int) -> None:
 
 @rule
 def proceed(s: State) -> None:
-    """Do what waits on the stack until a player is asked or the match is over."""
+    """Resolve the stack until a player must decide or the match is over."""
     while s.pending == Decision.NOTHING and s.depth > 0 and not s.over:
         step, a, b, c = pop(s)
         match step:

@@ -55,13 +55,13 @@ def turned(spot: int, seat: SeatIndex) -> int:
 
 @rule
 def row_of(spot: int) -> int:
-    """Return a compartment's row."""
+    """DC-1.1: return a compartment's row."""
     return 2 if spot >= 6 else 1 if spot >= 3 else 0
 
 
 @rule
 def column_of(spot: int) -> int:
-    """Return a compartment's column."""
+    """DC-1.1: return a compartment's column."""
     return spot - 3 * row_of(spot)
 
 
@@ -73,7 +73,7 @@ def distance(a: int, b: int) -> int:
 
 @rule
 def within(at: int, far: int) -> int:
-    """Return the compartments at most so far away, as a set."""
+    """DC-8.1: return the compartments at most so far away, as a set."""
     return WITHIN[COMPARTMENTS * max(0, min(far, FARTHEST)) + at]
 
 
@@ -91,26 +91,26 @@ def crossed(a: int, b: int) -> int:
 
 @rule
 def ahead(seat: SeatIndex, spot: int) -> int:
-    """Return the next compartment towards the enemy's Starship, or -1."""
+    """DC-1.1: return the next compartment towards the enemy's Starship, or -1."""
     to = spot + 3 if seat == 0 else spot - 3
     return to if 0 <= to < COMPARTMENTS else -1
 
 
 @rule
 def beyond(a: int, b: int) -> int:
-    """Return the compartment one orthogonal step behind b, seen from a, or -1."""
+    """DC-13.31, DC-13.48: return the compartment one orthogonal step behind b, seen from a, or -1."""
     return shifted(a, b, 1)
 
 
 @rule
 def nearer(a: int, b: int) -> int:
-    """Return the compartment one orthogonal step from b towards a."""
+    """DC-13.31: return the compartment one orthogonal step from b towards a."""
     return shifted(a, b, -1)
 
 
 @rule
 def shifted(a: int, b: int, by: int) -> int:
-    """Return the compartment one step on from b as a sees it, or back; -1 off the map.
+    """DC-13.31: return the compartment one step on from b as a sees it, or back; -1 off the map.
 
     The step is in the direction in which the two are farther apart, and along the ships if neither is.
     """

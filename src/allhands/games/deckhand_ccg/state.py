@@ -303,7 +303,7 @@ class State(struct.State, cards=CARDS, piles=PILES, seats=SEATS, units=UNITS, fr
     attacked: Annotated[int, FieldKind.MARK]
 
     successes: Annotated[int, Range(0, MOST_DICE)]  # of the dice an ability rolled last
-    # Whom an ability has yet to deal with, and in which round
+    # the units an ability still has to affect, and the round
     marked: Annotated[Array, "units", Range(0, MOST_NOTED)]
     waiting: Annotated[Array, "units", Bits(5)]  # sets of triggers whose abilities wait,
     fired: Annotated[Array, "units", Bits(5)]  # and of those that had their turn in this resolution

@@ -52,7 +52,7 @@ def heading(s: State) -> Message:
 
 
 def known_in(s: State, pile: int, to: Viewer) -> list[Card]:
-    """The cards in a pile that the reader knows."""
+    """Return the cards in a pile that the reader knows."""
     knower = SEATS if to.seat == NONE else to.seat
     return [card for card in cards_in(s, pile) if s.exact[card] >> knower & 1]
 

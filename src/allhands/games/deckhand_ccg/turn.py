@@ -79,7 +79,7 @@ def wake(s: State, seat: SeatIndex) -> None:
 
 @rule
 def end_turn(s: State) -> None:
-    """DC-5.5: end stuns that were sat out, and drop strength."""
+    """DC-5.2, DC-13.28, DC-13.29: drop Corryte and strength, and end stuns that were sat out."""
     tell(s, EventKind.TURN_ENDS, s.active)
     s.corryte = 0
     for spot in range(COMPARTMENTS):

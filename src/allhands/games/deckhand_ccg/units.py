@@ -48,7 +48,7 @@ def captain_of(seat: SeatIndex) -> Card:
 
 @rule
 def gamer_of(s: State, seat: SeatIndex) -> Card:
-    """Return a player's Gamer, or NONE."""
+    """DC-2.3: return a player's Gamer, or NONE."""
     return s.top[Pile.GAMER + seat]
 
 
@@ -86,7 +86,7 @@ def lives(s: State, card: Card) -> bool:
 
 @rule
 def hit_points(s: State, card: Card) -> int:
-    """Return a unit's Hit Points."""
+    """DC-3.1: return a unit's Hit Points."""
     return HIT_POINTS[s.face[card]]
 
 
@@ -116,7 +116,7 @@ def counter_damage(s: State, card: Card, target: Card) -> int:
 
 @rule
 def bonus(s: State, card: Card, gift: int, target: Card) -> int:
-    """Add up passive abilities: the unit's own, those of friends beside it, and the Gamer's."""
+    """DC-13.52 to DC-13.59: add up passive abilities of the unit, of friends beside it, and of the Gamer."""
     total = 0
     if OWN_GIFTS[s.face[card]] >> gift & 1:
         total += added(s, card, s.face[card], gift, target)
@@ -131,7 +131,7 @@ def bonus(s: State, card: Card, gift: int, target: Card) -> int:
 
 @rule
 def given_by_friends(s: State, seat: SeatIndex, beside: int, gift: int) -> int:
-    """Return what a player's units in some compartments add to friends beside them."""
+    """DC-13.58: return what a player's units in some compartments add to friends beside them."""
     total = 0
     while beside:
         friend = unit_at(s, lowest(beside))
@@ -143,7 +143,7 @@ def given_by_friends(s: State, seat: SeatIndex, beside: int, gift: int) -> int:
 
 @rule
 def added(s: State, card: Card, design: int, gift: int, target: Card) -> int:
-    """Return what a design's passive abilities add to a unit's number."""
+    """DC-13.57: return what a design's passive abilities add to a unit's number."""
     total = 0
     for row in range(PASSIVE[design], PASSIVE[design + 1]):
         if GIFT[row] == gift:
@@ -165,7 +165,7 @@ def added(s: State, card: Card, design: int, gift: int, target: Card) -> int:
 
 @rule
 def given(s: State, friend: Card, gift: int) -> int:
-    """Return what a unit adds to the numbers of friends beside it."""
+    """DC-13.58: return what a unit adds to the numbers of friends beside it."""
     total = 0
     design = s.face[friend]
     for row in range(PASSIVE[design], PASSIVE[design + 1]):
@@ -176,7 +176,7 @@ def given(s: State, friend: Card, gift: int) -> int:
 
 @rule
 def fits(s: State, fitting: int, this: Card, it: Card, card: Card) -> bool:
-    """Return whether a card on the map fits a filter."""
+    """DC-13.9 to DC-13.11: return whether a card on the map fits a filter."""
     if bool(s.corpse[card]) != (FITS_HEALTH[fitting] == Health.CORPSE):
         return False
     friend = owner(s, card) == owner(s, this)
@@ -194,7 +194,7 @@ def fits(s: State, fitting: int, this: Card, it: Card, card: Card) -> bool:
 
 @rule
 def is_there(s: State, where: int, this: Card, centre: Card, spot: int) -> bool:
-    """Return whether a compartment fits a filter; nearness is counted from `centre`."""
+    """DC-13.12 to DC-13.15: return whether a compartment fits a filter; nearness is counted from `centre`."""
     match where:
         case Where.ANYWHERE:
             return True
@@ -219,7 +219,7 @@ def is_there(s: State, where: int, this: Card, centre: Card, spot: int) -> bool:
 
 @rule
 def is_meant(s: State, fitting: int, this: Card, it: Card, spot: int) -> bool:
-    """Return whether an ability of `this` may be about the card in a compartment; never `this` itself."""
+    """DC-13.9: return whether an ability can mean the card in a compartment, which is never `this`."""
     card = card_at(s, spot)
     return card != NONE and card != this and fits(s, fitting, this, it, card)
 
@@ -235,7 +235,7 @@ def finds_any(s: State, fitting: int, this: Card, it: Card) -> bool:
 
 @rule
 def count_fitting(s: State, fitting: int, this: Card, it: Card) -> int:
-    """Return how many units fit a filter."""
+    """DC-13.38: return how many units fit a filter."""
     count = 0
     for spot in range(COMPARTMENTS):
         count += is_meant(s, fitting, this, it, spot)
@@ -268,7 +268,7 @@ def noted(amount: int) -> int:
 
 @rule
 def strike(s: State, card: Card, amount: int) -> None:
-    """Deal damage by an attack, a counterattack or an enemy card."""
+    """DC-13.56: deal damage by an attack, a counterattack or an enemy card."""
     note_damage(s, card, less_armour(s, card, amount))
 
 

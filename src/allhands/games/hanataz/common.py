@@ -12,7 +12,7 @@ from .state import SEATS, EventKind, Pile, State
 
 @rule
 def is_in(s: State, seat: SeatIndex) -> bool:
-    """Return whether a seat is in the match."""
+    """HZ-10.1: return whether a seat is in the match."""
     return seat < s.seats and s.out[seat] == 0
 
 

@@ -258,7 +258,7 @@ def fools(s: State) -> int:
 
 
 def numbers_above(design: int) -> list[str]:
-    """The numbers above that of a card; of many, the first and the last."""
+    """Word the numbers above a card's, or the first and last of many."""
     above = [str(number) for number in range(NUMBER[design] + 1, HIGHEST + 1)]
     return above if len(above) <= NAMED else [f"{above[0]} to {above[-1]}"]
 

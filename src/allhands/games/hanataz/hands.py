@@ -241,7 +241,7 @@ def end_hand(s: State, fool_revealed: bool) -> None:
 
 @rule
 def holds_token(s: State, seat: SeatIndex) -> bool:
-    """Return whether a seat holds a Fool token."""
+    """HZ-6.6: return whether a seat holds a Fool token."""
     for token in range(s.decks):
         if s.fool_tokens[token] == seat:
             return True

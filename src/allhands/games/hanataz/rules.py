@@ -40,7 +40,7 @@ def deal(s: State) -> None:
 
 @rule
 def proceed(s: State) -> None:
-    """Do what waits on the stack until a player is asked or nothing is left."""
+    """Resolve the stack until a player must decide or it is empty."""
     while s.pending == Decision.NOTHING and s.depth > 0:
         step, a, b, c = pop(s)
         match step:
@@ -89,5 +89,5 @@ def payoff(s: State, seat: SeatIndex) -> float:
 
 @rule
 def score(s: State, seat: SeatIndex) -> int:
-    """Return a seat's silvs."""
+    """HZ-10.1: return a seat's silvs."""
     return s.silvs[seat]

@@ -49,7 +49,7 @@ def purse(place: int) -> SeatIndex:
 
 
 def best_hand(happened: Sequence[Event], to: Viewer) -> str:
-    """The largest pot that anybody took, and when."""
+    """Return the largest pot of the match, and its hand."""
     hand, best = 0, (0, 0, NONE)
     for event in happened:
         if event.kind == EventKind.HAND_BEGINS:

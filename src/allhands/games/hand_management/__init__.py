@@ -39,7 +39,9 @@ GAME = Game(
         name="hand-management",
         title="Hand Management",
         version=6,
-        summary="Six weeks at a hand model agency: every action card is a move, money and points at once.",
+        summary=(
+            "Run a hand-model agency for six weeks. Every action card is a move, money or points: choose one."
+        ),
         package=__name__,
         folder=Path(__file__).parent,
         seats=range(2, 5),

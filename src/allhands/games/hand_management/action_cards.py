@@ -28,7 +28,7 @@ from .state import MOST_MODELS, PASS, Decision, EventKind, Pile, Reason, State, 
 def open_window(s: State, turn: int, passed: int, for_models: int) -> None:
     """HM-3.2, HM-8.3, HM-8.6: ask for one card or a pass at a time, until all pass in a row.
 
-    Everybody with a card is asked, unless open facts leave nothing they could do with any card.
+    Everyone with a card decides, unless public facts rule out that any card could be played.
     """
     while passed < s.seats:
         seat = seat_after(s, s.first, turn)

@@ -91,7 +91,7 @@ def starred(kind: int) -> int:
 
 @rule
 def for_sale(s: State, kind: int) -> Card:
-    """Return an improvement of a kind in the supply, or NONE."""
+    """HM-4.1: return an improvement of a kind in the supply, or NONE."""
     card = s.top[Pile.SUPPLY]
     while card != NONE and DESIGN[card] != FIRST_FITTING_DESIGN + kind:
         card = s.below[card]

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from enum import IntEnum
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 
 from allhands.files.card_files import CardFile
 from allhands.files.discovery import card_file
-from allhands.files.english import capitalize, count_noun
 from allhands.files.toml_data import DataError, did_you_mean
 from allhands.kernel.game import Design
 from allhands.kernel.rule import Column
@@ -31,19 +30,23 @@ class ActionKind(IntEnum):
     SLEIGHT_OF_HAND = 6
 
 
-# When a card is played, and what it does then; the points are its own.
-_TO_A_MODEL = "Before the dice of a job: {:+d} to the job chance of any model up for it."
+BEFORE_THE_DICE, BEFORE_THE_BIDDING, BEFORE_BUYING = "before the dice", "before the bidding", "before buying"
+TO_A_MODEL = "{:+d} to the job chance of any model at the job."
+WHEN = {  # HM-8.1 to 8.4: when each kind is played
+    ActionKind.HELPING_HAND: BEFORE_THE_DICE,
+    ActionKind.DEAL_A_BAD_HAND: BEFORE_THE_DICE,
+    ActionKind.BLOODY_YOUR_HANDS: BEFORE_THE_DICE,
+    ActionKind.UPPER_HAND: BEFORE_THE_BIDDING,
+    ActionKind.CHANGE_HANDS: BEFORE_THE_BIDDING,
+    ActionKind.SLEIGHT_OF_HAND: BEFORE_BUYING,
+}
 WHAT_IT_DOES = {
-    ActionKind.HELPING_HAND: _TO_A_MODEL,
-    ActionKind.DEAL_A_BAD_HAND: _TO_A_MODEL,
-    ActionKind.BLOODY_YOUR_HANDS: _TO_A_MODEL,
-    ActionKind.UPPER_HAND: (
-        "Before the bids: take a rival's model, not their last, into a free slot of yours."
-    ),
-    ActionKind.CHANGE_HANDS: "Before the bids: swap one of your models for one of a rival's.",
-    ActionKind.SLEIGHT_OF_HAND: (
-        "In Agency Improvement, before you buy: take a random card from a rival's hand."
-    ),
+    ActionKind.HELPING_HAND: TO_A_MODEL,
+    ActionKind.DEAL_A_BAD_HAND: TO_A_MODEL,
+    ActionKind.BLOODY_YOUR_HANDS: TO_A_MODEL,
+    ActionKind.UPPER_HAND: "Take a rival's model (not their last) into your free slot.",
+    ActionKind.CHANGE_HANDS: "Swap one of your models with a rival's.",
+    ActionKind.SLEIGHT_OF_HAND: "Take a random card from a rival's hand.",
 }
 
 
@@ -104,7 +107,7 @@ class Fitting(msgspec.Struct):
 
 
 def read_names(document: CardFile, key: str, fewest: int) -> list[str]:
-    """A list of distinct names at the top of the file."""
+    """Read a list of distinct names at the top of the file."""
     found = document.data.get(key)
     if not isinstance(found, list) or not all(isinstance(name, str) and name.strip() for name in found):
         document.note(f'expected a list of names: {key} = ["...", "..."].', key=key)
@@ -127,25 +130,6 @@ def no_twins(document: CardFile, table: str, names: Iterable[tuple[int, str]]) -
         seen.add(name)
 
 
-def gist(facts: Mapping[str, Any]) -> str:
-    """Word what counts about a card."""
-    match facts["is"]:
-        case "model":
-            return f"skill {facts['skill']}, {', '.join(facts['specialties'])}"
-        case "job":
-            kind = f"{facts['scope']} {facts['type']}".strip()
-            return f"{kind}, skill {facts['skill']}, pays {facts['pay']}"
-        case "action":
-            effect = f" {facts['modifier']:+d}" if facts["modifier"] else ""
-            return f"{title(facts['kind'])}{effect}, {count_noun(facts['points'], 'point')}"
-    return f"for {count_noun(facts['cost'], 'action card')}"
-
-
-def design(name: str, copies: int, facts: Mapping[str, Any], *sentences: str) -> Design:
-    """A design whose text begins with what counts about it."""
-    return Design(name, copies, facts, " ".join([f"{capitalize(gist(facts))}.", *sentences]).strip())
-
-
 def read_models(document: CardFile, types: Sequence[str]) -> list[Design]:
     """HM-9.1."""
     numbered: list[tuple[int, Model]] = document.sound("model", Model)
@@ -160,7 +144,7 @@ def read_models(document: CardFile, types: Sequence[str]) -> list[Design]:
                 problem = f'there is no specialty "{specialty}"{hint}'
                 document.note(problem, "model", index, "specialties")
     facts = [{"is": "model", "skill": row.skill, "specialties": list(row.specialties)} for row in rows]
-    return [design(row.name, 1, fact, row.text) for row, fact in zip(rows, facts, strict=True)]
+    return [Design(row.name, 1, fact, flavour=row.text) for row, fact in zip(rows, facts, strict=True)]
 
 
 def read_jobs(document: CardFile, types: Sequence[str]) -> list[Design]:
@@ -177,12 +161,7 @@ def read_jobs(document: CardFile, types: Sequence[str]) -> list[Design]:
         {"is": "job", "type": row.type, "scope": row.scope, "skill": row.skill, "pay": row.pay}
         for row in rows
     ]
-    return [design(row.name, 1, fact, row.text) for row, fact in zip(rows, facts, strict=True)]
-
-
-def title(kind: str) -> str:
-    """A kind as it is printed: 'Sleight of Hand'."""
-    return kind.title().replace(" Of ", " of ").replace(" A ", " a ")
+    return [Design(row.name, 1, fact, flavour=row.text) for row, fact in zip(rows, facts, strict=True)]
 
 
 def read_actions(document: CardFile) -> list[Design]:
@@ -199,9 +178,10 @@ def read_actions(document: CardFile) -> list[Design]:
             continue
         if complaint := wrong_modifier(kinds[row.kind], row.modifier):
             document.note(complaint, "action", index, "modifier")
-        facts = {"is": "action", "kind": row.kind, "modifier": row.modifier, "points": row.points}
-        effect = WHAT_IT_DOES[kinds[row.kind]].format(row.modifier)
-        designs.append(design(row.name, row.copies, facts, effect, row.text))
+        kind, numbers = kinds[row.kind], {"modifier": row.modifier, "points": row.points}
+        facts = {"is": "action", "kind": row.kind, **numbers, "when": WHEN[kind]}
+        effect = WHAT_IT_DOES[kind].format(row.modifier)
+        designs.append(Design(row.name, row.copies, facts, effect, row.text))
     no_twins(document, "action", ((index, row.name) for index, row in numbered))
     return designs
 
@@ -232,7 +212,7 @@ def read_improvements(document: CardFile) -> tuple[list[Design], list[int]]:
             document.note(f'the improvement "{kind}" is missing.', "improvement")
     ordered = [by_kind[kind] for kind in IMPROVEMENTS if kind in by_kind]
     designs = [
-        design(
+        Design(
             row.kind.title().replace("*", " Star"),  # names are words; the printed one is accepted, too
             row.copies,
             {"is": "improvement", "kind": row.kind, "cost": row.cost},
@@ -244,7 +224,7 @@ def read_improvements(document: CardFile) -> tuple[list[Design], list[int]]:
 
 
 def fits(specialties: Sequence[str], kind: str, scope: str) -> bool:
-    """HM-3.8: a plain specialty fits jobs of any scope, another only those of its own."""
+    """HM-3.8: a plain specialty fits jobs of any scope, another only its own scope."""
     return kind in specialties or (scope != "" and f"{scope} {kind}" in specialties)
 
 

@@ -29,7 +29,7 @@ def renew(s: State, deck: int) -> None:
 
 @rule
 def rule_out_deck(s: State) -> None:
-    """Let everyone know that the deck is empty, so unseen cards are in hands or face down."""
+    """HM-7.1: let everyone know that the deck is empty, so unseen cards are in hands or face down."""
     each = (1 << s.seats) - 1
     for card in range(FIRST_ACTION, FIRST_FITTING):
         s.among[card] |= everyone(s) & ~s.exact[card]
@@ -59,7 +59,7 @@ def draw(s: State, seat: SeatIndex) -> None:
 
 @rule
 def turn_up(s: State, deck: int, target: int, event: int) -> None:
-    """Turn up a model or a job, if there is one."""
+    """HM-2.3, HM-5.2, HM-7.2: turn up a model or a job, if there is one."""
     if stock(s, deck):
         move(s, event, s.top[deck], target, everyone(s))
         renew(s, deck)

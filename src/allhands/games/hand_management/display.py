@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from allhands.files.english import capitalize, count_noun, join_list
 from allhands.kernel.display import (
     ActiveRule,
     Caption,
@@ -16,12 +15,12 @@ from allhands.kernel.display import (
     RefusalDisplay,
     Tag,
 )
+from allhands.kernel.message import Message, Text, message, seat_ref
 from allhands.kernel.rule import NONE, Card, SeatIndex
 from allhands.kernel.viewer import Viewer
 
 from .agency import collect, for_sale
 from .cards import (
-    AGENCIES,
     COST,
     DESIGN,
     FIRST_FITTING_DESIGN,
@@ -35,8 +34,8 @@ from .common import guards, hand_size, improvements, models_of, pampering, slots
 from .highlights import highlights
 from .hiring import worth_of_bid
 from .history import story
-from .log_text import name_of
 from .previews import chances, prospects, sending
+from .references import agency_name, named, signed
 from .score_breakdown import ledger
 from .state import (
     BUY,
@@ -55,76 +54,34 @@ from .state import (
     Step,
 )
 from .status_text import PHASES
-from .text import at, purchase
+from .text import at, payment, rival_kind
 
-PLAYING = ActiveRule(
-    "Before the dice",
-    "From First Hand clockwise, everyone plays one card on any model here or passes, until all have"
-    " passed in a row. Who has passed may come back in.",
-    ("HM-3.2", "HM-8.1"),
-)
-PAYING = ActiveRule(
-    "Every card is money", "A cost is paid in cards from your hand, exactly; you choose which.", ("HM-4.1",)
-)
-POACHING = ActiveRule(
-    "Before the bids",
-    "Upper Hand takes a rival's model into a free slot; Change Hands swaps one. Pampered models stay, and"
-    " nobody is left without a model.",
-    ("HM-8.2", "HM-8.3", "HM-4.4"),
-)
+
+def rule(id: str, *clauses: str) -> ActiveRule:
+    return ActiveRule(message(f"{id}.title"), message(id), clauses)
+
+
+PLAYING = rule("rule-play", "HM-3.2", "HM-8.1")
+PAYING = rule("rule-pay", "HM-4.1")
+POACHING = rule("rule-poach", "HM-8.2", "HM-8.3", "HM-4.4")
 MOMENTS = {
-    Decision.KEEP: ActiveRule(
-        "Your first two models",
-        "Keep two of five, face up; the others are shuffled back. All choices are shown together.",
-        ("HM-1.3",),
-    ),
-    Decision.APPLY: ActiveRule(
-        "Job application",
-        "Job chance: your skill less the skill desired (-2 to +2), plus 1 for a fitting specialty. Two"
-        " dice are added; the highest gets the pay. A range says what can still happen: the low end if the"
-        " others send their best, the high end if they send nobody.",
-        ("HM-2.4", "HM-3.3", "HM-3.8"),
-    ),
+    Decision.KEEP: rule("rule-keep", "HM-1.3"),
+    Decision.APPLY: rule("rule-apply", "HM-2.4", "HM-3.3", "HM-3.8"),
     Decision.PLAY: PLAYING,
     Decision.TARGET: PLAYING,
-    Decision.SECURITY: ActiveRule(
-        "Agency security",
-        "Cancels one effect of an action card, once a week; starred, twice. Every point of a modifier is"
-        " an effect of its own, so a -3 becomes a -2.",
-        ("HM-4.2", "HM-4.3"),
-    ),
-    Decision.IMPROVE: ActiveRule(
-        "Agency improvement",
-        "You may buy one improvement of those that are left. A Sleight of Hand may come first.",
-        ("HM-4.1", "HM-4.7", "HM-8.4"),
-    ),
-    Decision.VICTIM: ActiveRule(
-        "Sleight of Hand", "A random card from a rival's hand. Only you two learn which.", ("HM-8.4",)
-    ),
+    Decision.SECURITY: rule("rule-security", "HM-4.2", "HM-4.3"),
+    Decision.IMPROVE: rule("rule-improve", "HM-4.1", "HM-4.7", "HM-8.4"),
+    Decision.VICTIM: rule("rule-rob", "HM-8.4"),
     Decision.SPEND: PAYING,
-    Decision.FIRE: ActiveRule(
-        "Model termination",
-        "You may fire one model, for one action card. Without a free slot you cannot bid for a new one.",
-        ("HM-5.1", "HM-5.3"),
-    ),
+    Decision.FIRE: rule("rule-fire", "HM-5.1", "HM-5.3"),
     Decision.POACH: POACHING,
     Decision.RIVAL: POACHING,
     Decision.OWN: POACHING,
-    Decision.BID: ActiveRule(
-        "Model recruitment",
-        "Lay down a bid of up to two cards, face down. It is worth their points, and they are discarded:"
-        " what you bid you can neither play nor lock in.",
-        ("HM-5.3", "HM-5.4", "HM-5.6"),
-    ),
-    Decision.PICK: ActiveRule(
-        "Who picks first", "From the highest bid down, each bidder picks a model.", ("HM-5.4", "HM-5.5")
-    ),
-    Decision.LOCK: ActiveRule(
-        "Locking in points",
-        "Discard cards, and their points are on record for good. Who holds more than four must lock in.",
-        ("HM-6.1", "HM-6.2"),
-    ),
+    Decision.BID: rule("rule-bid", "HM-5.3", "HM-5.4", "HM-5.6"),
+    Decision.PICK: rule("rule-pick", "HM-5.4", "HM-5.5"),
+    Decision.LOCK: rule("rule-lock", "HM-6.1", "HM-6.2"),
 }
+ENDED = rule("rule-end", "HM-2.6")
 
 
 WHEN = {  # HM-8.1 to 8.4
@@ -135,18 +92,12 @@ WHEN = {  # HM-8.1 to 8.4
     ActionKind.UPPER_HAND: Phase.MODEL_RECRUITMENT,
     ActionKind.CHANGE_HANDS: Phase.MODEL_RECRUITMENT,
 }
-ENDED = ActiveRule(
-    "The end",
-    "After the sixth week everyone adds the points of the cards still in hand to their record. The highest"
-    " total wins; equal totals share the win.",
-    ("HM-2.6",),
-)
 
 
-def stage(s: State, to: Viewer) -> str:
+def stage(s: State, to: Viewer) -> Text:
     if not s.pending:
-        return "Finished"
-    return f"Week {s.week} of {WEEKS}" if s.week else "Setting up"
+        return message("stage-finished")
+    return message("stage-week", week=s.week, weeks=WEEKS) if s.week else message("stage-setup")
 
 
 def moment(s: State, to: Viewer) -> ActiveRule:
@@ -184,12 +135,12 @@ def captions(s: State, to: Viewer) -> Iterator[Caption]:
     if s.pending == Decision.SPEND:
         yield till(s)
     if s.pending and to.is_you(s.decider):
-        if words := explained(s, to):
+        if words := explained(s):
             yield Caption("ask", words)
         yield from prospects(s)
         yield from several(s)
         if s.pending == Decision.SECURITY and helps_itself(s):
-            yield Caption("habit", "Never against my own Helping Hand", choice=0)
+            yield Caption("habit", message("caption-habit"), choice=0)
         if words := example(s):
             yield Caption("example", words)
 
@@ -203,7 +154,7 @@ def asked_next(s: State) -> Iterator[Caption]:
 
 
 def passes_left(s: State) -> Iterator[Caption]:
-    """HM-3.2: tell who has to pass, the next one first, before the dice roll."""
+    """HM-3.2: list the players who must pass before the roll, the next one first."""
     _, turn, passed, _ = s.frames[s.depth - 1]
     seats = [(s.first + turn + steps) % s.seats for steps in range(s.seats - passed)]
     yield Caption("passes", seats=tuple(seat for seat in seats if hand_size(s, seat) > 0))
@@ -221,59 +172,59 @@ def helps_itself(s: State) -> bool:
     )
 
 
-def example(s: State) -> str:
-    """HM-5.3, HM-6.1, HM-6.2: what the hand of the decider is worth."""
+def example(s: State) -> Text:
+    """HM-5.3, HM-6.1, HM-6.2: caption the value of the decider's hand."""
     points = sorted((POINTS[design] for design in hand_of(s, s.decider)), reverse=True)
     match s.pending:
         case Decision.BID:
             more = MOST_BID - s.size[Pile.FACE_DOWN + s.decider]
-            most = worth_of_bid(s, s.decider) + sum(points[:more])
-            return f"The most that you can bid is worth {count_noun(most, 'point')}."
+            return message("example-bid", points=worth_of_bid(s, s.decider) + sum(points[:more]))
         case Decision.LOCK:
-            over = max(0, len(points) - MOST_KEPT)
-            must = f"; {over} of them must go" if over else ""
+            over = len(points) - MOST_KEPT
+            hand = {"cards": len(points), "points": sum(points)}
             return (
-                f"You hold {count_noun(len(points), 'card')} worth {count_noun(sum(points), 'point')}{must}."
+                message("example-lock-must", **hand, over=over)
+                if over > 0
+                else message("example-lock", **hand)
             )
     return ""
 
 
-def explained(s: State, to: Viewer) -> str:
-    """Caption what the question doesn't say: what an answer leads to, and who is asked next."""
-    later = [
-        to.name(seat)
-        for seat in range(s.seats)
-        if (seat - s.first) % s.seats > (s.decider - s.first) % s.seats
-    ]
+def explained(s: State) -> Text:
+    """Explain the results of the answers, and who decides next."""
     match s.pending:
         case Decision.IMPROVE:
-            return "One improvement a week, paid with cards of your hand."
+            return message("ask-improve")
         case Decision.FIRE:
-            return "The model leaves for the discard pile."
-        case Decision.RIVAL if KIND[DESIGN[s.top[Pile.IN_PLAY]]] == ActionKind.UPPER_HAND:
-            return "The model comes into a free slot of yours."
+            return message("ask-fire")
         case Decision.RIVAL:
-            return "One of your models goes there for it."
+            return message(f"ask-{rival_kind(s)}")
         case Decision.OWN:
             target = s.frames[s.depth - 1][2]
-            whose = capitalize(to.whose(s.place[target] - Pile.AGENCY))
-            return f"{whose} {name_of(target)} comes for the model you give."
+            return message("ask-give", who=seat_ref(s.place[target] - Pile.AGENCY), model=named(target))
         case Decision.TARGET:
-            return f"{MODIFIER[DESIGN[s.top[Pile.IN_PLAY]]]:+d} to the job chance of the model you choose."
+            return message("ask-target", by=signed(MODIFIER[DESIGN[s.top[Pile.IN_PLAY]]]))
         case Decision.POACH:
-            return "Upper Hand takes a model into a free slot of yours, Change Hands swaps two."
-        case Decision.BID if later:
-            after = f"{join_list(later)} {'bids' if len(later) == 1 else 'bid'} after you."
-            return f"Face down, for a model. {after}"
+            return message("ask-before-bids")
         case Decision.BID:
-            return "Face down, for a model. You are the last to bid."
+            later = [seat for seat in range(s.seats) if turn(s, seat) > turn(s, s.decider)]
+            return message("ask-bid", rivals=[seat_ref(seat) for seat in later], count=len(later))
         case Decision.PICK:
-            others = [to.name(seat) for seat in picking_order(s).seats if seat != s.decider]
-            then = f"{others[0]} picks after you" if others else "you are the last to pick"
-            return f"Your bid is worth {worth_of_bid(s, s.decider)}; {then}."
+            others = [seat for seat in picking_order(s).seats if seat != s.decider]
+            bid = {"worth": worth_of_bid(s, s.decider)}
+            return (
+                message("ask-pick", rival=seat_ref(others[0]), **bid)
+                if others
+                else message("ask-pick-last", **bid)
+            )
         case Decision.LOCK:
-            return f"What you lock in counts; at most {MOST_KEPT} cards are kept."
+            return message("ask-lock", keeps=MOST_KEPT)
     return ""
+
+
+def turn(s: State, seat: SeatIndex) -> int:
+    """Return a seat's place in this week's order, from 0."""
+    return (seat - s.first) % s.seats
 
 
 def doors(s: State, to: Viewer) -> Iterator[Caption]:
@@ -282,21 +233,20 @@ def doors(s: State, to: Viewer) -> Iterator[Caption]:
         if to.is_you(seat):
             continue
         if pampering(s, seat):
-            yield Caption(
-                "door", "Pampered: nobody can lure them away.", seats=(seat,), numbers={"pampered": 1}
-            )
+            yield Caption("door", message("caption-pampered"), seats=(seat,), numbers={"pampered": 1})
         elif guards(s, seat):
-            yield Caption("door", "Security may cancel the card.", seats=(seat,))
+            yield Caption("door", message("caption-guarded"), seats=(seat,))
 
 
 def agency(s: State, seat: SeatIndex) -> Caption:
     """HM-1.1, HM-1.4: its name, its place in this week's order, room for models, and what security can do."""
     numbers = {
-        "order": 1 + (seat - s.first) % s.seats,
+        "order": 1 + turn(s, seat),
         "guards": guards(s, seat),
         "luck": s.luck[seat] / 1000,
     }
-    return Caption("agency", AGENCIES[seat], seats=(seat,), numbers=numbers | chairs(s, seat))
+    name = message("caption-agency", agency=agency_name(seat))
+    return Caption("agency", name, seats=(seat,), numbers=numbers | chairs(s, seat))
 
 
 def fittings(s: State, seat: SeatIndex) -> Iterator[Caption]:
@@ -317,7 +267,7 @@ def chairs(s: State, seat: SeatIndex) -> dict[str, int]:
 
 
 def shop(s: State, to: Viewer) -> Iterator[Caption]:
-    """HM-4.1: caption every improvement: how many are left, who has it, and what it would leave in hand."""
+    """HM-4.1: caption every improvement with its stock, its owners, and the hand after buying."""
     for kind in range(len(COST)):
         left = sum(
             DESIGN[at(s, Pile.SUPPLY, i)] == FIRST_FITTING_DESIGN + kind for i in range(s.size[Pile.SUPPLY])
@@ -326,12 +276,12 @@ def shop(s: State, to: Viewer) -> Iterator[Caption]:
         numbers = {"cost": COST[kind], "left": left}
         if to.seat != NONE:
             numbers["leaves"] = hand_size(s, to.seat) - COST[kind]
-        words = "" if for_sale(s, kind) != NONE else "Sold out"
+        words = "" if for_sale(s, kind) != NONE else message("tag-sold-out")
         yield Caption("shop", words, (FIRST_FITTING_DESIGN + kind,), owners, numbers=numbers)
 
 
 def played_when(s: State, to: Viewer) -> Iterator[Caption]:
-    """The phase in which each card can be played that the viewer sees in a hand."""
+    """Caption each visible card in a hand with the phase in which it can be played."""
     viewer = s.seats if to.seat == NONE else to.seat
     held = [card for seat in range(s.seats) for card in cards_in(s, Pile.HAND + seat)]
     for design in sorted({DESIGN[card] for card in held if s.exact[card] >> viewer & 1}):
@@ -343,7 +293,7 @@ def till(s: State) -> Caption:
     """Caption what is being paid for, the cards still owed, and the agency afterwards."""
     seat, (owed, purpose) = s.decider, s.frames[s.depth - 1][1:3]
     design = FIRST_FITTING_DESIGN + purpose if purpose < FIRING else DESIGN[purpose - FIRING]
-    words = capitalize(f"{count_noun(owed, 'card')} to go for {purchase(purpose)}")
+    words = message("caption-till", **payment(s))
     then = s.copy()
     collect(then, 0, purpose, seat)
     numbers = {"owed": owed} | chairs(then, seat)
@@ -352,15 +302,14 @@ def till(s: State) -> Caption:
     )
 
 
-def watch(s: State, seat: SeatIndex) -> str:
+def watch(s: State, seat: SeatIndex) -> Message:
     """HM-4.2, HM-4.3: who stands at an agency's door, and whether they still cancel an effect this week."""
+    ready = "ready" if guards(s, seat) else "used"
     if improvements(s, seat, Improvement.SECURITY_STAR):
-        who = "Bruno and his sister"
-    elif improvements(s, seat, Improvement.SECURITY):
-        who = "Bruno"
-    else:
-        return "Nobody"
-    return f"{who}, {'ready' if guards(s, seat) else 'done'} this week"
+        return message(f"caption-door-two-{ready}")
+    if improvements(s, seat, Improvement.SECURITY):
+        return message(f"caption-door-one-{ready}")
+    return message("caption-door-nobody")
 
 
 def several(s: State) -> Iterator[Caption]:
@@ -389,7 +338,21 @@ def several(s: State) -> Iterator[Caption]:
             CaptionPart("", "worth", POINTS[design], design) for design in sorted(set(hand_of(s, seat)))
         )
         numbers = {"least": least, "most": most}
-        yield Caption("several", designs=cheapest, choice=end, numbers=numbers, parts=worth)
+        words, rest = together(s, least)
+        parts = (*worth, CaptionPart(rest, "rest")) if rest else worth
+        yield Caption("several", words, cheapest, choice=end, numbers=numbers, parts=parts)
+
+
+def together(s: State, least: int) -> tuple[Text, Text]:
+    """Ask for several cards at once, where the question asks for one of them, and add what to know."""
+    match s.pending:
+        case Decision.KEEP:
+            return message("several-keep"), message("several-keep.rest")
+        case Decision.SPEND:
+            return message("several-pay"), message("several-pay.rest", **payment(s))
+        case Decision.LOCK if least > 1:
+            return message("several-lock", keeps=MOST_KEPT), message("several-lock.rest", least=least)
+    return "", ""
 
 
 def cards_in(s: State, pile: int) -> list[Card]:
@@ -410,37 +373,41 @@ def picking_order(s: State) -> Caption:
 
 def standing(s: State, seat: SeatIndex) -> tuple[int, int]:
     """HM-5.5: return how equal bids compare: the lower record, then the seat nearest First Hand."""
-    return s.scores[seat], (seat - s.first) % s.seats
+    return s.scores[seat], turn(s, seat)
 
 
 def tie_break(s: State) -> Caption:
     """HM-5.5: caption the order of equal bids."""
     order = sorted(range(s.seats), key=lambda seat: standing(s, seat))
-    return Caption(
-        "ties", "The lower record counts as higher, then who sits closest to First Hand", seats=tuple(order)
-    )
+    return Caption("ties", message("caption-ties"), seats=tuple(order))
+
+
+def too_dear(s: State, choice: int) -> Message:
+    return message("tag-too-dear", short=COST[choice - BUY] - hand_size(s, s.decider))
 
 
 TAGS: dict[int, Tag] = {
-    Reason.TOO_FEW_CARDS: lambda s, choice: f"{COST[choice - BUY] - hand_size(s, s.decider)} short",
-    Reason.NOT_FOR_JOBS: "Not for jobs",
-    Reason.ONLY_SLEIGHT: "Not now",
-    Reason.ONLY_FOR_MODELS: "Not now",
-    Reason.NO_FREE_SLOT: "No free slot",
-    Reason.SOLD_OUT: "Sold out",
-    Reason.HAS_AS_GOOD: "Has as good",
-    Reason.SLOTS_BOUGHT: "Two bought",
-    Reason.PAMPERED: "Pampered",
-    Reason.LAST_MODEL: "The last one",
-    Reason.AT_OTHER_JOB: "At the first job",
-    Reason.NO_CARDS_THERE: "No cards",
-    Reason.NOBODY_TO_LURE: "Nobody to lure",
-    Reason.NOBODY_TO_SWAP: "Nobody to swap",
-    Reason.NOBODY_TO_ROB: "Nobody to rob",
+    Reason.TOO_FEW_CARDS: too_dear,
+    Reason.NOT_FOR_JOBS: message("tag-not-for-jobs"),
+    Reason.ONLY_SLEIGHT: message("tag-not-now"),
+    Reason.ONLY_FOR_MODELS: message("tag-not-now"),
+    Reason.NO_FREE_SLOT: message("tag-no-free-slot"),
+    Reason.SOLD_OUT: message("tag-sold-out"),
+    Reason.HAS_AS_GOOD: message("tag-has-as-good"),
+    Reason.SLOTS_BOUGHT: message("tag-slots-bought"),
+    Reason.PAMPERED: message("tag-pampered"),
+    Reason.LAST_MODEL: message("tag-last-model"),
+    Reason.AT_OTHER_JOB: message("tag-at-other-job"),
+    Reason.NO_CARDS_THERE: message("tag-no-cards"),
+    Reason.NOBODY_TO_LURE: message("tag-nobody-to-poach"),
+    Reason.NOBODY_TO_SWAP: message("tag-nobody-to-swap"),
+    Reason.NOBODY_TO_ROB: message("tag-nobody-to-rob"),
 }
 
 
-HEADINGS: dict[int, Heading] = {EventKind.WEEK_BEGINS: lambda event, to: f"Week {event.amount}"}
+HEADINGS: dict[int, Heading] = {
+    EventKind.WEEK_BEGINS: lambda event, to: message("heading-week", week=event.amount)
+}
 OPENING = frozenset(
     {
         EventKind.WEEK_BEGINS,

@@ -1,4 +1,4 @@
-"""A greedy player, who looks no further than one choice."""
+"""A greedy player that looks only one choice ahead."""
 
 from __future__ import annotations
 

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
-from allhands.files.english import capitalize, count_noun, join_list
 from allhands.kernel.display import Highlight
 from allhands.kernel.events import Event
+from allhands.kernel.message import Message, message, seat_ref
 from allhands.kernel.rule import NONE, Card, SeatIndex
 from allhands.kernel.viewer import Viewer
 
 from .cards import DESIGN
-from .log_text import name_of, owner
+from .log_text import owner
+from .references import named
 from .state import EventKind, State
 
 
@@ -31,24 +33,34 @@ def highlights(s: State, happened: Sequence[Event], to: Viewer) -> Iterator[High
             case EventKind.BID_WORTH:
                 bids[seat] = event.amount
             case EventKind.WON_JOB:
-                words = f"{name_of(event.card)} wins {name_of(job)}"
-                yield Highlight(number, "job", words, prize(event, totals, to), DESIGN[event.card], seat)
+                words = message("highlight-job", model=named(event.card), job=named(job))
+                yield lit(number, "job", event, seat, words, prize(event, totals))
             case EventKind.HIRED:
-                words = f"{to.does(taker, 'hires', 'hire')} {name_of(event.card)}"
-                about = f"for {count_noun(bids[taker], 'point')}" if bids.get(taker) else "for nothing"
-                yield Highlight(number, "hired", words, about, DESIGN[event.card], taker)
+                words = message("highlight-hired", who=seat_ref(taker), model=named(event.card))
+                bid = bids.get(taker, 0)
+                paid = (
+                    message("highlight-hired.about", points=bid) if bid else message("highlight-hired.free")
+                )
+                yield lit(number, "hired", event, taker, words, paid)
             case EventKind.LURED | EventKind.SWAPPED:
-                words = f"{name_of(event.card)} changes hands"
-                about = f"from {to.whom(owner(event.source))} to {to.whom(taker)}"
-                yield Highlight(number, "lured", words, about, DESIGN[event.card], taker)
+                words = message("highlight-lured", model=named(event.card))
+                rival = seat_ref(owner(event.source))
+                moved = message("highlight-lured.about", who=seat_ref(taker), rival=rival)
+                yield lit(number, "lured", event, taker, words, moved)
             case EventKind.CANCELLED:
-                words = f"{capitalize(to.whose(seat))} security steps in"
-                about = f"against {name_of(event.card)}"
-                yield Highlight(number, "security", words, about, DESIGN[event.card], seat)
+                words = message("highlight-security", who=seat_ref(seat))
+                against = message("highlight-security.about", card=named(event.card))
+                yield lit(number, "security", event, seat, words, against)
 
 
-def prize(won: Event, totals: dict[SeatIndex, int], to: Viewer) -> str:
+def lit(number: int, kind: str, event: Event, seat: SeatIndex, words: Message, about: Message) -> Highlight:
+    return Highlight(number, kind, words, about, DESIGN[event.card], seat)
+
+
+def prize(won: Event, totals: dict[SeatIndex, int]) -> Message:
     """'3 action cards for Ann, 11 against 8 and 4'."""
-    pay = f"{count_noun(won.amount, 'action card')} for {to.whom(won.seat)}"
+    pay: dict[str, Any] = {"who": seat_ref(won.seat), "cards": won.amount}
     others = [str(total) for seat, total in totals.items() if seat != won.seat]
-    return f"{pay}, {totals[won.seat]} against {join_list(others)}" if others and won.seat in totals else pay
+    if others and won.seat in totals:
+        return message("highlight-job.about", **pay, total=totals[won.seat], others=others)
+    return message("highlight-job.alone", **pay)

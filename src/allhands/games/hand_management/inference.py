@@ -1,6 +1,6 @@
 """Beliefs about rivals' hands, by what they haven't done.
 
-Hardly anybody keeps many points, or a Sleight of Hand, beyond the end of a week, or passes in an open race
+Players rarely keep many points, or a Sleight of Hand, beyond the end of a week, or passes in an open race
 with a card that would pay. So what a rival has held through all that is probably something else.
 """
 

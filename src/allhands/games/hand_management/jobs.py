@@ -83,7 +83,7 @@ def offer_applications(s: State, asked: int, job: int) -> None:
 
 @rule
 def job_asked(s: State) -> int:
-    """Return the job that the pending application is for."""
+    """HM-2.4: return the job that the pending application is for."""
     return peek(s)[2] - 1
 
 
@@ -165,7 +165,7 @@ def is_open_race(s: State, job: int, seat: SeatIndex) -> bool:
 
 @rule
 def ways_to_win(s: State, job: int, one: SeatIndex, target: SeatIndex, change: int) -> int:
-    """Count the rolls that win if the target's job chance changes by so much."""
+    """HM-3.4: count the rolls that win if the target's job chance changes by so much."""
     chance = job_chance(s, job, one) + (change if one == target else 0)
     at, rivals = 0, 0
     for other in range(s.seats):
@@ -180,7 +180,7 @@ def ways_to_win(s: State, job: int, one: SeatIndex, target: SeatIndex, change: i
 
 @rule
 def odds_of_1000(s: State, job: int, seat: SeatIndex, target: SeatIndex, change: int) -> int:
-    """Return the odds of winning in thousandths, within 3, if the target's job chance changes by so much."""
+    """HM-3.4: return the odds of winning in thousandths, within 3, if the target's job chance changes."""
     ways = 0
     for one in range(s.seats):
         if applicant(s, job, one) != NONE:
@@ -261,7 +261,7 @@ def draw_lots(s: State, rivals: int) -> int:
 
 @rule
 def tell_parts(s: State, job: int, seat: SeatIndex) -> None:
-    """Emit what a job chance is made of."""
+    """HM-3.3: emit what a job chance is made of."""
     model = applicant(s, job, seat)
     at = pair(model, s.top[Pile.BOARD + job])
     tell(s, EventKind.SKILL, seat, model, SKILL_GAP[at])

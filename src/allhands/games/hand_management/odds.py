@@ -16,7 +16,7 @@ WAYS = {total: 6 - abs(7 - total) for total in range(2, 13)}  # of two dice, out
 def win_chances(chances: tuple[int, ...]) -> tuple[Fraction, ...]:
     """HM-3.4: return each rival's chance to win, rerolls of ties included.
 
-    Every set of rivals tied for the highest starts anew among themselves; if it is the whole set, nothing
+    Every set of rivals tied for the highest rolls again among themselves. If it is the whole set, nothing
     has changed, so what was won without that is shared out in proportion. (That chance decides after 50
     rerolls makes no difference that could be shown.)
     """
@@ -39,7 +39,7 @@ def win_chances(chances: tuple[int, ...]) -> tuple[Fraction, ...]:
 def ways_to_lead(widest: int) -> list[int]:
     """Count the ways, of 36 to the fourth, in which one roll is ahead of three others.
 
-    Listed by how much higher one's job chance is than each of theirs, each from -widest to widest.
+    They are listed by how much higher its job chance is than each of the others, from -widest to widest.
     """
     ways = np.array(list(WAYS.values()))
     lower = np.array(

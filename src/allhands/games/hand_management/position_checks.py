@@ -91,7 +91,7 @@ def check_table(s: State) -> str:
 
 
 def misplaced(s: State, card: int) -> str:
-    """A card of the wrong sort in a pile."""
+    """Describe a card of the wrong sort in a pile."""
     design, pile = DECK[DESIGN[card]], s.place[card]
     allowed = SORTS[design.facts["is"]]
     if s.week == 0 and design.facts["is"] == "model":
@@ -168,7 +168,7 @@ def check_jobs(s: State) -> str:
 
 
 def check_business(s: State) -> str:
-    """A decision that was written down must have the right steps beneath it, and an answer."""
+    """Check that a position's decision has the right steps on the stack, and an answer."""
     if s.depth == 0 and s.pending == Decision.NOTHING:
         return ""
     asked = Decision(s.pending)

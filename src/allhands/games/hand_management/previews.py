@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from allhands.kernel.display import Caption, CaptionPart
+from allhands.kernel.message import card_ref, message
 from allhands.kernel.piles import find
 from allhands.kernel.rule import NONE, Card, SeatIndex
 
 from .action_cards import refusal_of_security
-from .cards import DECK, DESIGN, FIT, FITTINGS, KIND, MODIFIER, SKILL_GAP, ActionKind
+from .cards import DECK, DESIGN, FIT, MODIFIER, SKILL_GAP
 from .common import guards, models_of, pampering
 from .jobs import applicant, job_asked, pair
 from .odds import win_chances
-from .state import BUY, MOST_JOBS, MOST_MODELS, Decision, Pile, Reason, State
+from .references import SCOPES, named, specialty
+from .state import MOST_JOBS, Decision, Pile, Reason, State
 from .status_text import chance
 from .text import at
 
@@ -29,15 +31,15 @@ def chances(s: State) -> Iterator[Caption]:
 
 
 def sending(s: State) -> Iterator[Caption]:
-    """HM-2.4: tell who is choosing an applicant, and for which job."""
+    """HM-2.4: caption the agency that is choosing an applicant, and the job."""
     if s.pending == Decision.APPLY:
         yield Caption("sending", seats=(s.decider,), places=(Pile.BOARD + job_asked(s),))
 
 
 def ranged(s: State, job: int, seat: SeatIndex, model: Card, total: int, kind: str) -> Caption:
-    """Tell how often a model wins: at most if nobody else applies, at least if everyone sends their best.
+    """Caption a model's chance to win: highest if nobody else applies, lowest against everyone's best.
 
-    The seats that may still send somebody follow the model's own.
+    The seats that may still send a model follow the model's own.
     """
     still = [other for other in undecided(s, job) if other != seat]
     numbers: dict[str, float] = {"sum": total, "wins": odds_of(s, job, {seat: total})[seat]}
@@ -90,7 +92,7 @@ def odds_of(s: State, job: int, changed: dict[SeatIndex, int]) -> dict[SeatIndex
 
 
 def printed(s: State, job: int, seat: SeatIndex, model: Card) -> int:
-    """A model's job chance before any cards."""
+    """Return a model's job chance before any cards."""
     where = pair(model, s.top[Pile.BOARD + job])
     return SKILL_GAP[where] + FIT[where] + pampering(s, seat)
 
@@ -99,19 +101,22 @@ def parts_of(s: State, job: int, seat: SeatIndex, model: Card) -> Iterator[Capti
     """HM-3.3: list the parts of a job chance, in the order of the log."""
     where = pair(model, s.top[Pile.BOARD + job])
     mine, wanted = DECK[DESIGN[model]].facts, DECK[DESIGN[s.top[Pile.BOARD + job]]].facts
-    yield CaptionPart("skill", "skill", SKILL_GAP[where])
-    yield CaptionPart(f"{mine['skill']} against {wanted['skill']}", "of skill")
+    yield CaptionPart(message("chance-skill"), "skill", SKILL_GAP[where])
+    skills = message("chance-skill-from", skill=mine["skill"], wanted=wanted["skill"])
+    yield CaptionPart(skills, "skill_from")
     if FIT[where]:
-        yield CaptionPart("specialty", "specialty", FIT[where])
-        yield CaptionPart(wanted["type"], "of specialty")
+        yield CaptionPart(message("chance-specialty"), "specialty", FIT[where])
+        fitting = message("chance-specialty-from", trade=card_ref(wanted["type"]))
+        yield CaptionPart(fitting, "specialty_from")
     else:
-        for scope in ("local", "national"):
-            if f"{scope} {wanted['type']}" in mine["specialties"]:
-                yield CaptionPart(f"only {scope} {wanted['type']}", "note")
+        for scope in SCOPES:
+            trade = f"{scope} {wanted['type']}"
+            if trade in mine["specialties"]:
+                yield CaptionPart(message("chance-only", trade=specialty(trade)), "note")
     if pampering(s, seat):
-        yield CaptionPart("pampered", "pampered", pampering(s, seat))
+        yield CaptionPart(message("chance-pampered"), "pampered", pampering(s, seat))
     if s.job == job + 1 and applicant(s, job, seat) == model and s.size[Pile.PLAYED + seat]:
-        yield CaptionPart("cards", "cards", s.modifiers[seat])
+        yield CaptionPart(message("chance-cards"), "cards", s.modifiers[seat])
 
 
 def prospects(s: State) -> Iterator[Caption]:
@@ -125,15 +130,10 @@ def prospects(s: State) -> Iterator[Caption]:
             yield from targets(s)
         case Decision.SECURITY:
             yield from cancellations(s)
-        case Decision.IMPROVE:
-            for kind, improvement in enumerate(FITTINGS):
-                yield Caption("does", f"Buy {improvement.name}", choice=BUY + kind)
-        case Decision.RIVAL:
-            yield from rivals(s)
         case Decision.FIRE:
-            yield from trades(s, Pile.AGENCY + s.decider, "lost")
+            yield from trades(s, Pile.AGENCY + s.decider)
         case Decision.PICK:
-            yield from trades(s, Pile.OFFER, "new")
+            yield from trades(s, Pile.OFFER)
 
 
 def applications(s: State) -> Iterator[Caption]:
@@ -147,7 +147,7 @@ def applications(s: State) -> Iterator[Caption]:
 
 
 def after(s: State, target: SeatIndex, change: int) -> tuple[float, dict[SeatIndex, float]]:
-    """A target's job chance with so much more, and how often each applicant wins then."""
+    """Return a target's job chance after a change, and each applicant's chance to win."""
     total = chance(s, s.job - 1, target) + change
     return total, odds_of(s, s.job - 1, {target: total})
 
@@ -161,25 +161,14 @@ def plays(s: State) -> Iterator[Caption]:
         for target in range(s.seats):
             if applicant(s, job, target) != NONE:
                 told = outcome(s, design, target, MODIFIER[design])
-                model = DECK[DESIGN[applicant(s, job, target)]].name
-                words = f"Play {DECK[design].name} on {model}"
+                model = named(applicant(s, job, target))
+                words = message("caption-play-on", card=card_ref(DECK[design].name), model=model)
                 yield told._replace(words=words, designs=(design,), then=(Decision.TARGET, target))
-
-
-def rivals(s: State) -> Iterator[Caption]:
-    """HM-8.2, HM-8.3: what choosing a rival's model comes to, in a few words."""
-    verb = "Lure away" if KIND[DESIGN[s.top[Pile.IN_PLAY]]] == ActionKind.UPPER_HAND else "Swap for"
-    for seat in range(s.seats):
-        for slot in range(models_of(s, seat) if seat != s.decider else 0):
-            name = DECK[DESIGN[at(s, Pile.AGENCY + seat, slot)]].name
-            yield Caption("does", f"{verb} {name}", choice=MOST_MODELS * seat + slot)
 
 
 def targets(s: State) -> Iterator[Caption]:
     for target in range(s.seats):
-        model = applicant(s, s.job - 1, target)
-        if model != NONE:
-            yield Caption("does", f"Play it on {DECK[DESIGN[model]].name}", choice=target)
+        if applicant(s, s.job - 1, target) != NONE:
             yield outcome(s, target, target, MODIFIER[DESIGN[s.top[Pile.IN_PLAY]]])
 
 
@@ -191,7 +180,8 @@ def cancellations(s: State) -> Iterator[Caption]:
             kept = max(0, abs(modifier) - uses)
             told = outcome(s, uses, s.decider, kept if modifier > 0 else -kept)
             yield told
-            yield Caption("answer", f"wins {told.numbers['wins']:.1%}", choice=uses)
+            odds = message("caption-odds", wins=told.numbers["wins"])
+            yield Caption("answer", odds, choice=uses)
 
 
 def outcome(s: State, choice: int, target: SeatIndex, change: int) -> Caption:
@@ -202,15 +192,18 @@ def outcome(s: State, choice: int, target: SeatIndex, change: int) -> Caption:
     return Caption("would", seats=(target,), choice=choice, numbers=numbers)
 
 
-def trades(s: State, pile: int, kind: str) -> Iterator[Caption]:
+def trades(s: State, pile: int) -> Iterator[Caption]:
     """List the specialties an agency would lose, or gain."""
     seat = s.decider
     own = [at(s, Pile.AGENCY + seat, slot) for slot in range(models_of(s, seat))]
     for index in range(s.size[pile]):
         model = at(s, pile, index)
         others = {trade for other in own if other != model for trade in specialties(other)}
-        changed = tuple(CaptionPart(trade, kind) for trade in specialties(model) if trade not in others)
-        yield Caption("trades", designs=(DESIGN[model],), choice=index, parts=changed)
+        changed = [trade for trade in specialties(model) if trade not in others]
+        parts = tuple(
+            CaptionPart(message("caption-trade", trade=specialty(trade)), "trade") for trade in changed
+        )
+        yield Caption("trades", designs=(DESIGN[model],), choice=index, parts=parts)
 
 
 def specialties(model: Card) -> list[str]:

@@ -26,7 +26,7 @@ def deal(s: State) -> None:
 
 @rule
 def proceed(s: State) -> None:
-    """Do what waits on the stack until a player is asked or nothing is left."""
+    """Resolve the stack until a player must decide or it is empty."""
     while s.pending == Decision.NOTHING and s.depth > 0:
         step, a, b, c = pop(s)
         match step:
@@ -80,7 +80,7 @@ def share(s: State, seat: SeatIndex) -> float:
 def payoff(s: State, seat: SeatIndex) -> float:
     """Return the points ahead of the others' mean, scaled from 0 to 1.
 
-    What was mere luck with the dice is taken off: two thirds of what makes leads differ say nothing of play.
+    It subtracts luck with the dice, which makes up two thirds of the differences between leads.
     """
     ahead, lucky = s.scores[seat] * s.seats, s.luck[seat] * s.seats
     for other in range(s.seats):
@@ -92,5 +92,5 @@ def payoff(s: State, seat: SeatIndex) -> float:
 
 @rule
 def score(s: State, seat: SeatIndex) -> int:
-    """Return a seat's recorded points."""
+    """HM-2.6: return a seat's recorded points."""
     return s.scores[seat]

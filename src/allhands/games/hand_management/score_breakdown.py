@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from allhands.files.english import count_noun
 from allhands.kernel.display import CaptionPart, CardHolding, ScoreBreakdown, SeatValues
 from allhands.kernel.events import Event
+from allhands.kernel.message import message, seat_ref
 from allhands.kernel.rule import Card
 from allhands.kernel.viewer import Viewer
 
@@ -25,21 +25,27 @@ def ledger(s: State, happened: Sequence[Event], to: Viewer) -> ScoreBreakdown:
     won = [event for event in happened if event.kind == EventKind.WON_JOB]
     jobs = Counter(event.seat for event in won)
     return ScoreBreakdown(
-        "Points week by week",
-        f"{count_noun(len(won), 'job')} in {count_noun(s.week, 'week')}.",
+        message("score-title"),
+        message("score-summary", jobs=len(won), weeks=s.week),
         (
-            *([SeatValues("Before", tuple(before))] if any(before) else []),  # of a position that was set up
-            *(SeatValues(f"Week {week}", tuple(weeks[week])) for week in range(1, WEEKS + 1)),
-            SeatValues("Cards left", tuple(in_the_end)),
+            *(
+                [SeatValues(message("score-before"), tuple(before))] if any(before) else []
+            ),  # of a position that was set up
+            *(
+                SeatValues(message("heading-week", week=week), tuple(weeks[week]))
+                for week in range(1, WEEKS + 1)
+            ),
+            SeatValues(message("score-cards-left"), tuple(in_the_end)),
         ),
         besides=(
-            SeatValues("Jobs won", tuple(jobs[seat] for seat in range(s.seats))),
+            SeatValues(message("score-jobs-won"), tuple(jobs[seat] for seat in range(s.seats))),
             SeatValues(
-                "Paid", tuple(sum(e.amount for e in won if e.seat == seat) for seat in range(s.seats))
+                message("score-paid"),
+                tuple(sum(e.amount for e in won if e.seat == seat) for seat in range(s.seats)),
             ),
         ),
         holdings=tuple(sorted(holdings)),
-        best=hand_of_the_match(won, to),
+        best=hand_of_the_match(won),
     )
 
 
@@ -63,17 +69,12 @@ def locked_in(s: State, happened: Sequence[Event]) -> tuple[list[list[int]], Cou
     return weeks, left
 
 
-def hand_of_the_match(won: Sequence[Event], to: Viewer) -> CaptionPart | None:
-    """The model that won the most jobs; of equals, the one that was first."""
+def hand_of_the_match(won: Sequence[Event]) -> CaptionPart | None:
+    """Return the model that won the most jobs, or the first of several."""
     jobs = Counter[Card](event.card for event in won)
     if not jobs:
         return None
     card, times = jobs.most_common(1)[0]
     last = next(event.seat for event in reversed(won) if event.card == card)
-    return CaptionPart(
-        f"{count_noun(times, 'job')} won, last for {to.whom(last)}",
-        "Hand of the match",
-        times,
-        DESIGN[card],
-        last,
-    )
+    words = message("score-best", who=seat_ref(last), jobs=times)
+    return CaptionPart(words, "best", times, DESIGN[card], last)

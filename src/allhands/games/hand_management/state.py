@@ -103,7 +103,7 @@ class Step(IntEnum):
     WEEK = 2
     APPLY = 3  # how many seats were asked, which job
     JOB = 4  # which job
-    WINDOW = 5  # whose turn it is, counted from First Hand; how many passed in a row; whether for models
+    WINDOW = 5  # turn, counted from First Hand, then passes in a row, then whether for models
     RESOLVE = 6  # which job
     EFFECT = 7  # of the card in play: its player, its target, for CHANGE HANDS the player's own model
     IMPROVE = 8  # how many seats had their turn
@@ -306,7 +306,7 @@ class State(struct.State, cards=CARDS, piles=PILES, seats=SEATS):
 
 ZONES = (
     Zone("board", Pile.BOARD, MOST_JOBS, label="Jobs", open=True, ordered=True),
-    Zone("in_play", Pile.IN_PLAY, label="Being played", open=True, ordered=True),
+    Zone("in_play", Pile.IN_PLAY, label="In play", open=True, ordered=True),
     Zone("offer", Pile.OFFER, label="Models on offer", open=True, ordered=True, indexed=SEATS),
     Zone("supply", Pile.SUPPLY, label="Improvements for sale", open=True),
     Zone("action_deck", Pile.ACTION_DECK, label="Action deck", ordered=True),
@@ -327,18 +327,18 @@ ZONES = (
         ordered=True,
         indexed=MOST_MODELS,
     ),
-    Zone("played", Pile.PLAYED, SEATS, label="Played on its model", owned=True, open=True, ordered=True),
+    Zone("played", Pile.PLAYED, SEATS, label="Played on the model", owned=True, open=True, ordered=True),
     Zone("improvements", Pile.IMPROVEMENTS, SEATS, label="Improvements", owned=True, open=True),
-    Zone("record", Pile.RECORD, SEATS, label="Recorded", owned=True, counters=True),
+    Zone("record", Pile.RECORD, SEATS, label="Locked in", owned=True, counters=True),
 )
 
 COUNTERS = (
     Counter("week", "Week"),
     Counter("first", "First Hand"),
-    Counter("job", "Resolving job", zero=False),
-    Counter("scores", "Recorded", score=True),
+    Counter("job", "Deciding job", zero=False),
+    Counter("scores", "Locked in", score=True),
     Counter("security_used", "Security used", zero=False),
     Counter("first_job", "Sent to the first job"),
     Counter("second_job", "Sent to the second job"),
-    Counter("modifiers", "Cards on its model", zero=False),
+    Counter("modifiers", "Cards on the model", zero=False),
 )

@@ -1,11 +1,12 @@
-"""Hand Management in words: questions, moves and refusals."""
+"""Hand Management in messages: questions, moves and refusals. `words/` has how they read."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
-from allhands.files.english import capitalize, count_noun
 from allhands.kernel.game import MoveText
+from allhands.kernel.message import Message, Text, card_ref, message, seat_ref
 from allhands.kernel.rule import NONE, Card, SeatIndex
 from allhands.kernel.rule import Pile as Place
 from allhands.kernel.viewer import Viewer
@@ -22,11 +23,10 @@ from .cards import (
     MODIFIER,
     SKILL_GAP,
     ActionKind,
-    gist,
 )
 from .common import guards, hand_size, pampering, slots
 from .jobs import applicant, job_asked, job_chance, pair
-from .log_text import name_of
+from .references import Reference, action_kind, gist, named, signed
 from .state import (
     BUY,
     BUY_NOTHING,
@@ -50,161 +50,182 @@ def at(s: State, pile: int, index: int) -> Card:
     return card
 
 
-def job_name(s: State, job: int) -> str:
-    return name_of(s.top[Pile.BOARD + job])
+Args = Callable[[State], dict[str, Any]]
+Kind = str | Callable[[State], str]  # of a question: one, or which one it is now
 
 
-Text = Callable[[State, Viewer], str]
+def no_args(s: State) -> dict[str, Any]:
+    return {}
 
 
-def asks(you: str | Text, others: str | Text) -> Text:
-    """Make a question: for the decider, and what everyone else reads the decider decides."""
+def asks(kind: Kind, args: Args = no_args, waiting: str = "") -> Callable[[State, Viewer], Message]:
+    """Make a question for the decider, and what everyone else reads. `waiting` covers several kinds."""
 
-    def question(s: State, to: Viewer) -> str:
-        said = you if to.is_you(s.decider) else others
-        words = said if isinstance(said, str) else said(s, to)
-        return words if to.is_you(s.decider) else f"{to.name(s.decider)} decides {words}."
+    def question(s: State, to: Viewer) -> Message:
+        asked = kind if isinstance(kind, str) else kind(s)
+        id = f"question-{asked}" if to.is_you(s.decider) else f"waiting-{waiting or asked}"
+        return message(id, who=seat_ref(s.decider), **args(s))
 
     return question
 
 
-def card_in_play(s: State) -> str:
-    return name_of(s.top[Pile.IN_PLAY])
+def job_in_question(s: State) -> dict[str, Any]:
+    job = s.top[Pile.BOARD + job_asked(s)]
+    return {"job": named(job), "gist": gist(DESIGN[job])}
+
+
+def job_at_hand(s: State) -> dict[str, Any]:
+    return {"job": named(s.top[Pile.BOARD + s.job - 1])}
+
+
+def card_in_play(s: State) -> dict[str, Any]:
+    return {"card": named(s.top[Pile.IN_PLAY])}
 
 
 def is_upper_hand(s: State) -> bool:
     return KIND[DESIGN[s.top[Pile.IN_PLAY]]] == ActionKind.UPPER_HAND
 
 
-def keep_question(s: State, to: Viewer) -> str:
-    if s.size[Pile.FACE_DOWN + s.decider]:
-        return "Keep which other model?"
-    return "Keep which two of these models? The first:"
+def keep_kind(s: State) -> str:
+    return "keep-second" if s.size[Pile.FACE_DOWN + s.decider] else "keep-first"
 
 
-def apply_question(s: State, to: Viewer) -> str:
-    job = s.top[Pile.BOARD + job_asked(s)]
-    return f"Who goes to {name_of(job)}? {DECK[DESIGN[job]].text}"
+def rival_kind(s: State) -> str:
+    return "poach" if is_upper_hand(s) else "swap"
 
 
-def spend_question(s: State, to: Viewer) -> str:
-    owed, purpose = s.frames[s.depth - 1][1:3]
-    return f"Pay with which card? {capitalize(count_noun(owed, 'card'))} to go for {purchase(purpose)}."
+def bid_kind(s: State) -> str:
+    return "bid-second" if s.size[Pile.FACE_DOWN + s.decider] else "bid"
 
 
-def bid_question(s: State, to: Viewer) -> str:
-    return "Bid a second card?" if s.size[Pile.FACE_DOWN + s.decider] else "Bid one or two cards?"
+def lock_kind(s: State) -> str:
+    return "lock-must" if hand_size(s, s.decider) > MOST_KEPT else "lock"
 
 
-def lock_question(s: State, to: Viewer) -> str:
-    if hand_size(s, s.decider) > MOST_KEPT:
-        return f"You may keep {MOST_KEPT} cards, so lock in points. Which card?"
-    return "Lock in points?"
+def most_kept(s: State) -> dict[str, Any]:
+    return {"keeps": MOST_KEPT}
 
 
-def threat(s: State, to: Viewer) -> str:
-    """HM-4.2, HM-8.5: word what the card in play is about to do to the decider's agency."""
-    player, what, own = s.frames[s.depth - 1][1:4]
-    card = f"{capitalize(to.whose(player))} {name_of(s.top[Pile.IN_PLAY])}"
+def threat_kind(s: State) -> str:
+    """HM-4.2, HM-8.5: say what the card in play is about to do to the decider's agency."""
     match KIND[DESIGN[s.top[Pile.IN_PLAY]]]:
         case ActionKind.UPPER_HAND:
-            return f"{card} lures away {name_of(what)}."
+            return "security-poach"
         case ActionKind.CHANGE_HANDS:
-            return f"{card} swaps {name_of(what)} for {name_of(own)}."
+            return "security-swap"
         case ActionKind.SLEIGHT_OF_HAND:
-            return f"{card} takes a card of yours."
-    return f"{card} hits your agency."
+            return "security-rob"
+    return "security-hit"
 
 
-def purchase(purpose: int) -> str:
-    """Word what is being paid for."""
-    return f"the {FITTINGS[purpose].name}" if purpose < FIRING else f"firing {name_of(purpose - FIRING)}"
+def threat(s: State) -> dict[str, Any]:
+    """HM-4.2, HM-8.5: name the card in play, its player, and the models it moves."""
+    player, what, own = s.frames[s.depth - 1][1:4]
+    models: dict[str, Reference] = {}
+    if threat_kind(s) in ("security-poach", "security-swap"):
+        models["model"] = named(what)
+    if threat_kind(s) == "security-swap":
+        models["other"] = named(own)
+    return {"rival": seat_ref(player), **card_in_play(s), **models}
+
+
+def payment(s: State) -> dict[str, Any]:
+    owed, purpose = s.frames[s.depth - 1][1:3]
+    return {"cards": owed, "purchase": purchase(purpose)}
+
+
+def purchase(purpose: int) -> Message:
+    """Tell what is being paid for."""
+    if purpose < FIRING:
+        return message("purchase-improvement", card=card_ref(FITTINGS[purpose].name))
+    return message("purchase-firing", model=named(purpose - FIRING))
 
 
 def keep_text(s: State, choice: int, to: Viewer) -> MoveText:
-    return with_card("Keep", choice)
+    return with_card("move-keep", choice)
 
 
 def apply_text(s: State, choice: int, to: Viewer) -> MoveText:
     if choice == NOBODY:
-        return MoveText("Send nobody", ("nobody", "none"))
+        return MoveText(message("move-send-nobody"))
     return applying(s, at(s, Pile.AGENCY + s.decider, choice), choice)
 
 
 def play_text(s: State, choice: int, to: Viewer) -> MoveText:
-    return with_card("Play", choice) if choice < DESIGNS else MoveText("Pass", ("no",))
+    return with_card("move-play", choice) if choice < DESIGNS else MoveText(message("move-pass"))
 
 
 def improve_text(s: State, choice: int, to: Viewer) -> MoveText:
     if choice < DESIGNS:
-        return with_card("Play", choice)
-    return MoveText("Buy nothing", ("nothing", "no")) if choice == BUY_NOTHING else buying(choice - BUY)
+        return with_card("move-play", choice)
+    return MoveText(message("move-buy-nothing")) if choice == BUY_NOTHING else buying(choice - BUY)
 
 
 def victim_text(s: State, choice: int, to: Viewer) -> MoveText:
-    whom = seat_whom(choice, to)
-    return MoveText(f"Take a card from {whom}", (whom,), seats=(choice,))
+    return MoveText(message("move-rob", who=seat_ref(choice)), seats=(choice,))
 
 
 def spend_text(s: State, choice: int, to: Viewer) -> MoveText:
-    return with_card("Pay with", choice)
+    return with_card("move-pay", choice)
 
 
 def fire_text(s: State, choice: int, to: Viewer) -> MoveText:
     if choice == NOBODY:
-        return MoveText("Fire nobody", ("nobody", "no"))
-    return with_model("Fire", at(s, Pile.AGENCY + s.decider, choice), choice)
+        return MoveText(message("move-fire-nobody"))
+    return with_model("move-fire", at(s, Pile.AGENCY + s.decider, choice), choice)
 
 
 def own_text(s: State, choice: int, to: Viewer) -> MoveText:
-    return with_model("Give", at(s, Pile.AGENCY + s.decider, choice), choice)
+    return with_model("move-give", at(s, Pile.AGENCY + s.decider, choice), choice)
 
 
 def bid_text(s: State, choice: int, to: Viewer) -> MoveText:
     if choice < DESIGNS:
-        return with_card("Bid", choice)
-    if s.size[Pile.FACE_DOWN + s.decider]:
-        return MoveText("Bid no more", ("done", "no"))
-    return MoveText("Bid nothing", ("nothing", "no"))
+        return with_card("move-bid", choice)
+    return MoveText(
+        message("move-stop-bidding" if s.size[Pile.FACE_DOWN + s.decider] else "move-bid-nothing")
+    )
 
 
 def pick_text(s: State, choice: int, to: Viewer) -> MoveText:
-    return with_model("Hire", at(s, Pile.OFFER, choice), choice, places=(Pile.OFFER,))
+    return with_model("move-hire", at(s, Pile.OFFER, choice), choice, places=(Pile.OFFER,))
 
 
 def lock_text(s: State, choice: int, to: Viewer) -> MoveText:
-    if choice < DESIGNS:
-        return with_card("Lock in", choice)
-    return MoveText("Lock in no more", ("done", "no", "nothing"))
+    return with_card("move-lock", choice) if choice < DESIGNS else MoveText(message("move-stop-locking"))
 
 
-def with_card(verb: str, design: int) -> MoveText:
+def worded(id: str, **args: Any) -> MoveText:
+    """Word a move, with a short form for a button."""
+    return MoveText(message(id, **args), short=message(f"{id}.also-short", **args))
+
+
+def with_card(id: str, design: int) -> MoveText:
     """Word a card by its name, its kind, or what counts about it."""
-    name, facts = DECK[design].name, DECK[design].facts
-    kind = gist(facts).partition(",")[0] if facts["is"] == "action" else name
-    words = f"{verb} {name} ({gist(facts)})"
-    return MoveText(words, (f"{verb} {name}", name, f"{verb} {kind}", kind), designs=(design,))
+    card = card_ref(DECK[design].name)
+    kind = action_kind(design) if DECK[design].facts["is"] == "action" else card
+    return worded(id, card=card, kind=kind, gist=gist(design))._replace(designs=(design,))
 
 
-def with_model(verb: str, model: Card, slot: int, places: tuple[Place, ...] = ()) -> MoveText:
+def with_model(id: str, model: Card, slot: int, places: tuple[Place, ...] = (), **args: Any) -> MoveText:
     if model == NONE:
-        return MoveText(f"{verb} model {slot + 1}", places=places)
-    name = name_of(model)
-    words = f"{verb} {name} ({gist(DECK[DESIGN[model]].facts)})"
-    return MoveText(words, (f"{verb} {name}", name), (DESIGN[model],), places=places)
+        return MoveText(message(f"{id}-slot", slot=slot + 1, **args), places=places)
+    move = worded(id, model=named(model), gist=gist(DESIGN[model]), **args)
+    return move._replace(designs=(DESIGN[model],), places=places)
 
 
 def applying(s: State, model: Card, slot: int) -> MoveText:
     """Word a model to send, with its chance at this job, and at the next if it is free for that."""
     job = job_asked(s)
-    plain = with_model("Send", model, slot, places=(Pile.BOARD + job,))
+    places = (Pile.BOARD + job,)
     if model == NONE:
-        return plain
-    chances = f"{prospects(s, model, job):+d} here"
+        return with_model("move-send", model, slot, places)
+    here = signed(prospects(s, model, job))
     for later in range(job + 1, MOST_JOBS):
         if s.size[Pile.BOARD + later] > 0:
-            chances += f", {prospects(s, model, later):+d} at {job_name(s, later)}"
-    return plain._replace(words=f"{str(plain.words).removesuffix(')')}: {chances})")
+            there, other = signed(prospects(s, model, later)), named(s.top[Pile.BOARD + later])
+            return with_model("move-send-first", model, slot, places, here=here, there=there, other=other)
+    return with_model("move-send", model, slot, places, here=here)
 
 
 def prospects(s: State, model: Card, job: int) -> int:
@@ -217,127 +238,64 @@ def on_applicant(s: State, seat: SeatIndex, to: Viewer) -> MoveText:
     """Word whose model a card is played on, and its chance so far."""
     model = applicant(s, s.job - 1, seat) if seat < s.seats else NONE
     if model == NONE:
-        return MoveText(f"On {seat_whose(seat, to)} model", seats=(seat,))
-    name = name_of(model)
-    words = f"On {to.whose(seat)} {name} ({job_chance(s, s.job - 1, seat):+d} so far)"
-    return MoveText(words, (f"On {to.whose(seat)} {name}", f"On {name}", name), (DESIGN[model],), (seat,))
+        return MoveText(message("move-target-nobody", who=seat_ref(seat)), seats=(seat,))
+    chance = signed(job_chance(s, s.job - 1, seat))
+    move = worded("move-target", who=seat_ref(seat), model=named(model), chance=chance)
+    return move._replace(designs=(DESIGN[model],), seats=(seat,))
 
 
 def security_text(s: State, uses: int, to: Viewer) -> MoveText:
     if uses == 0:
-        return MoveText("Let it happen", ("no", "pass"))
+        return MoveText(message("move-let-be"))
     if MODIFIER[DESIGN[s.top[Pile.IN_PLAY]]] == 0:
-        return MoveText(
-            "Cancel it" if uses == 1 else "Cancel it twice", ("cancel", "yes") if uses == 1 else ()
-        )
-    return MoveText(f"Cancel {count_noun(uses, 'point')}", (f"cancel {uses}",))
+        return MoveText(message("move-cancel" if uses == 1 else "move-cancel-both"))
+    return MoveText(message("move-cancel-points", points=uses))
 
 
 def buying(kind: int) -> MoveText:
     name, printed = FITTINGS[kind].name, FITTINGS[kind].facts["kind"]
-    also = (f"Buy {name}", name, f"Buy {printed}", printed)
-    words = f"Buy {name} for {count_noun(COST[kind], 'card')}"
-    return MoveText(words, also, (FIRST_FITTING_DESIGN + kind,), places=(Pile.SUPPLY,))
+    move = worded("move-buy", card=card_ref(name), printed=printed, cards=COST[kind])
+    return move._replace(designs=(FIRST_FITTING_DESIGN + kind,), places=(Pile.SUPPLY,))
 
 
 def rival_text(s: State, choice: int, to: Viewer) -> MoveText:
     seat, slot = divmod(choice, MOST_MODELS)
-    whose = capitalize(seat_whose(seat, to))
     model = at(s, Pile.AGENCY + seat, slot) if seat < s.seats else NONE
-    if model == NONE:
-        return MoveText(f"{whose} model {slot + 1}", seats=(seat,))
-    name = name_of(model)
-    words = f"{whose} {name} ({gist(DECK[DESIGN[model]].facts)})"
-    also = (f"{whose} {name}", f"{name} of {seat_whom(seat, to)}", name)
-    return MoveText(words, also, (DESIGN[model],), (seat,))
+    move = with_model(f"move-{rival_kind(s)}", model, slot, who=seat_ref(seat))
+    return move._replace(seats=(seat,))
 
 
-def seat_whom(seat: SeatIndex, to: Viewer) -> str:
-    """Name the seat of a choice, in the match or not."""
-    return to.whom(seat) if seat < len(to.names) else f"Seat {seat}"
-
-
-def seat_whose(seat: SeatIndex, to: Viewer) -> str:
-    return to.whose(seat) if seat < len(to.names) else f"Seat {seat}'s"
-
-
-def refusal_text(s: State, choice: int, reason: int, to: Viewer) -> str:
+def refusal_text(s: State, choice: int, reason: int, to: Viewer) -> Text:
     """Say why a choice is refused."""
-    return of_own_means(s, choice, reason, to) or of_others(s, choice, reason, to)
+    id = f"refusal-{Reason(reason).name.lower().replace('_', '-')}"
+    return message(id, **refused(s, choice, reason))
 
 
-def of_own_means(s: State, choice: int, reason: int, to: Viewer) -> str:
-    """Say what the decider lacks."""
+def refused(s: State, choice: int, reason: int) -> dict[str, Any]:
+    """Return what a refusal is about: its player first, then cards and numbers."""
     me = s.decider
+    own = {"who": seat_ref(me)}
     match reason:
-        case Reason.NOT_HELD:
-            return f"{to.does(me, 'does', 'do')} not hold {DECK[choice].name}."
-        case Reason.NOT_DEALT:
-            return f"{to.does(me, 'was', 'were')} not dealt {DECK[choice].name}."
-        case Reason.NOBODY_TO_SEND | Reason.NOBODY_TO_FIRE | Reason.NOBODY_TO_GIVE:
-            return f"{to.does(me, 'has', 'have')} no such model."
+        case Reason.NOT_HELD | Reason.NOT_DEALT:
+            return {**own, "card": card_ref(DECK[choice].name)}
         case Reason.AT_OTHER_JOB:
-            return f"{name_of(s.first_job[me])} applies to the first job already."
+            return {**own, "model": named(s.first_job[me])}
         case Reason.NO_USES_LEFT:
-            left = count_noun(guards(s, me), "effect")
-            return f"{capitalize(to.whose(me))} security can cancel {left} more this week."
+            return {**own, "effects": guards(s, me)}
         case Reason.TOO_FEW_CARDS:
-            cost = count_noun(COST[choice - BUY], "card")
-            return (
-                f"That costs {cost}; {to.whom(me)} {'have' if to.is_you(me) else 'has'} {hand_size(s, me)}."
-            )
-        case Reason.HAS_AS_GOOD:
-            return f"{capitalize(to.whose(me))} agency has one as good already."
-        case Reason.SLOTS_BOUGHT:
-            return f"{capitalize(to.whose(me))} agency has {slots(s, me)} slots, the most there may be."
-        case Reason.NO_FREE_SLOT:
-            return f"All {to.whose(me)} {slots(s, me)} slots are taken."
-        case Reason.NO_MODEL:
-            return f"{to.does(me, 'has', 'have')} no model to give."
+            return {**own, "cards": COST[choice - BUY], "held": hand_size(s, me)}
+        case Reason.SLOTS_BOUGHT | Reason.NO_FREE_SLOT:
+            return {**own, "slots": slots(s, me)}
         case Reason.TOO_MANY_CARDS:
-            held = f"{to.does(me, 'holds', 'hold')} {hand_size(s, me)} cards"
-            return f"{held}: lock in until {MOST_KEPT} are left."
-    return ""
-
-
-def of_others(s: State, choice: int, reason: int, to: Viewer) -> str:
-    """Say what the time, the table or a rival doesn't allow."""
-    match reason:
-        case Reason.NOT_FOR_JOBS:
-            return "Only Helping Hand, Deal a Bad Hand and Bloody Your Hands are played on a job."
-        case Reason.NO_APPLICANT:
-            return f"{to.does(choice, 'has', 'have')} no model up for this job."
-        case Reason.NO_MORE_EFFECTS:
-            return "The card has no more effects than that."
-        case Reason.ONLY_SLEIGHT:
-            return "Only Sleight of Hand is played now."
-        case Reason.NOBODY_TO_ROB:
-            return "No rival holds a card."
+            return {**own, "cards": hand_size(s, me), "keeps": MOST_KEPT}
         case Reason.SOLD_OUT:
-            return f"{FITTINGS[choice - BUY].name} is sold out."
+            return {"card": card_ref(FITTINGS[choice - BUY].name)}
         case Reason.NO_SUCH_SEAT:
-            seat = choice // MOST_MODELS if s.pending == Decision.RIVAL else choice
-            return f"{capitalize(seat_whom(seat, to))} is not in the match."
-        case Reason.YOURSELF:
-            return "Choose a rival, not yourself."
-        case Reason.NO_CARDS_THERE:
-            return f"{to.does(choice, 'holds', 'hold')} no card."
-        case Reason.ONLY_FOR_MODELS:
-            return "Only Upper Hand and Change Hands are played before the bids."
-        case Reason.NOBODY_TO_LURE:
-            return "No rival has a model to lure away: they are pampered, or have only one."
-        case Reason.NOBODY_TO_SWAP:
-            return "No rival has a model to swap for: they are pampered, or have none."
-        case Reason.YOUR_OWN_MODEL:
-            return "Choose a rival's model."
-        case Reason.NO_SUCH_MODEL:
-            return f"{to.does(choice // MOST_MODELS, 'has', 'have')} no such model."
-        case Reason.PAMPERED:
-            return (
-                f"{capitalize(to.whose(choice // MOST_MODELS))} models are pampered and stay where they are."
-            )
+            return {"who": seat_ref(choice // MOST_MODELS if s.pending == Decision.RIVAL else choice)}
+        case Reason.NO_APPLICANT | Reason.NO_CARDS_THERE:
+            return {"who": seat_ref(choice)}
+        case Reason.NO_SUCH_MODEL | Reason.PAMPERED:
+            return {"who": seat_ref(choice // MOST_MODELS)}
         case Reason.LAST_MODEL:
-            return f"{name_of(at(s, Pile.AGENCY + choice // MOST_MODELS, 0))} is the last model there."
-        case Reason.NOT_ON_OFFER:
-            return "There is no such model on offer."
-    return "That is not possible now."
+            return {"model": named(at(s, Pile.AGENCY + choice // MOST_MODELS, 0))}
+    return own

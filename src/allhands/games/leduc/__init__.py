@@ -54,7 +54,7 @@ GAME = Game(
         options=OPTIONS,
     ),
     decisions=DECISIONS,
-    scoring=GameScoring(share=share, score=score, payoff=payoff),
+    scoring=GameScoring(share=share, score=score, payoff=payoff, for_stakes=True),
     cards=GameCards(designs=tuple(DECK), faces=DESIGN, home=Column([Pile.DECK] * CARDS), hand=Pile.HAND),
     board=GameBoard(ZONES, COUNTERS),
     text=GameText(event, unsaid=frozenset({EventKind.GATHERED})),

@@ -163,7 +163,7 @@ def share(s: State, seat: SeatIndex) -> float:
 
 @rule
 def payoff(s: State, seat: SeatIndex) -> float:
-    """Scale the score from 0 to 1, so that search plays for chips."""
+    """LE-5.3: scale the score from 0 to 1, so that search plays for chips."""
     return 0.5 + score(s, seat) / (2 * MOST * s.hands)
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
+from pathlib import Path
+
 from litestar import get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, JSONBody
@@ -25,6 +28,7 @@ from allhands.server.api.models import (
     DeckView,
     GameView,
     OptionView,
+    WordsFile,
 )
 from allhands.server.deck_parser import DeckParser
 from allhands.server.game_pages import page_files
@@ -32,6 +36,7 @@ from allhands.table import rulebook
 from allhands.table.decks import decks_of
 from allhands.table.game_config import GameConfig, load
 from allhands.table.lesson import Lesson, has_lesson, lesson_of
+from allhands.words.catalogue import DEFAULT, languages, locale_of, word_files
 
 
 @get("/api/games")
@@ -49,6 +54,19 @@ async def cards(name: FromPath[str], version: FromQuery[int | None] = None) -> l
 def card_view(card: Design) -> CardView:
     flavour = {"flavour": card.flavour} if card.flavour else {}
     return CardView(card.name, card.copies, card.text, {**card.facts, **flavour})
+
+
+@get("/api/games/{name:str}/words")
+async def words(name: FromPath[str], language: FromQuery[str] = DEFAULT) -> list[WordsFile]:
+    """Return a game's catalogues: the language asked for, and English for what it lacks."""
+    folder = load(name).game.info.folder
+    wanted = [language, DEFAULT] if language in languages() and language != DEFAULT else [DEFAULT]
+    return [WordsFile(locale_of(one), word_source(folder, one)) for one in wanted]
+
+
+@cache
+def word_source(folder: Path, language: str) -> str:
+    return "\n".join(file.read_text("utf-8") for file in word_files(folder, language))
 
 
 @get("/api/games/{name:str}/rules")
@@ -123,4 +141,4 @@ def game_view(game_config: GameConfig) -> GameView:
     )
 
 
-HANDLERS = (games, cards, rules, lesson, check_deck, read_deck_file, pools)
+HANDLERS = (games, cards, words, rules, lesson, check_deck, read_deck_file, pools)

@@ -38,6 +38,7 @@ class Health(Struct, frozen=True):
     tables: int  # in memory
     compiled: list[str]  # the games at full speed
     compiling: list[str]  # the other games
+    commit: str = ""  # of this build, if known
 
 
 class OptionView(Struct, frozen=True):
@@ -49,6 +50,13 @@ class OptionView(Struct, frozen=True):
     low: int
     high: int
     names: list[str]
+
+
+class WordsFile(Struct, frozen=True):
+    """How messages read in a language: a catalogue in Fluent's syntax."""
+
+    locale: str
+    source: str
 
 
 class BotView(Struct, frozen=True):
@@ -142,7 +150,7 @@ class CardPool(Struct, frozen=True):
 
 
 class CardPools(Struct, frozen=True):
-    """What decks are built from: `size` cards besides a captain."""
+    """The card pool for decks: `size` cards besides a captain."""
 
     size: int
     pools: list[CardPool]
@@ -324,14 +332,25 @@ class Replay(Struct, frozen=True):
 
 
 class ReplayResponse(Struct, frozen=True):
-    """A replay, and a sentence if today's rules lead elsewhere."""
+    """A replay, a warning if today's rules lead to another state, and whether the host chose the deal."""
 
     divergence: str | None
+    host_chose: bool  # also of matches archived before tables said so
     replay: Replay
 
 
 MODELS = (
-    *(Health, GameView, CardView, Chapter, CheckDeckRequest, CheckDeckResponse, DeckFile, CardPools),
+    *(
+        Health,
+        GameView,
+        WordsFile,
+        CardView,
+        Chapter,
+        CheckDeckRequest,
+        CheckDeckResponse,
+        DeckFile,
+        CardPools,
+    ),
     *(Lobby, OpenTableRequest, OpenTableResponse, QuickPlayRequest, BotMatchRequest, TableSettings),
     *(ChooseDeckRequest, AddSeatResponse, MoveSeatRequest, NewInviteResponse, TakeSeatRequest),
     *(PlayerProfile, SeatBotRequest, StartRequest, RematchRequest, RematchResponse),

@@ -11,7 +11,7 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 
 from allhands.server import broadcast
 from allhands.server.api import models
-from allhands.server.commands import absence, deal, requests, setup
+from allhands.server.commands import absence, deal, seat_requests, setup
 from allhands.server.hub import Hub
 from allhands.server.protocol import Reveal, Seal, TableEventView, TableView
 from allhands.server.replays import match_record
@@ -199,19 +199,19 @@ async def wait_for_player(seat: SeatIndex, session: Session, bearer: Bearer) -> 
 
 @put(TABLE + "/seat-request")
 async def request_seat(data: JSONBody[models.TakeSeatRequest], session: Session, bearer: Bearer) -> TableView:
-    await requests.request_seat(session, data, bearer)
+    await seat_requests.request_seat(session, data, bearer)
     return view(session)
 
 
 @delete(TABLE + "/seat-request", status_code=200)
 async def close_seat_request(session: Session, bearer: Bearer) -> TableView:
-    await requests.close_seat_request(session, bearer)
+    await seat_requests.close_seat_request(session, bearer)
     return view(session)
 
 
 @put(SEAT + "/grant")
 async def grant_seat(seat: SeatIndex, session: Session, bearer: Bearer) -> TableView:
-    await requests.grant_seat(session, seat, bearer)
+    await seat_requests.grant_seat(session, seat, bearer)
     return view(session)
 
 

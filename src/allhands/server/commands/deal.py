@@ -69,7 +69,7 @@ async def start(session: TableSession, token: str | None) -> None:
             return None
         if free := [seat for seat, info in enumerate(state.seats) if info.name is None]:
             raise Rejected(f"Seat {free[0]} is still free.", "SEAT_FREE")
-        if state.config.seed is not None:
+        if state.config.host_chose:
             return MatchStarted()
         connected = session.presence.current.seats
         return DealCalled([s for s in state.people if s in connected or is_expected(state, s)])

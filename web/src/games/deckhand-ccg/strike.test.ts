@@ -18,6 +18,7 @@ const event = (kind: string, source: string, amount = 0, thread = 1): Event => (
     by: null,
     thread,
     heading: '',
+    actor: null,
 })
 
 it('reads an attack: who, whom, the dice, and the losses', () => {

@@ -36,4 +36,4 @@ export const captainOf = (view: View, seat: number): Unit | undefined =>
 export const unitAt = (view: View, place: string | undefined): Unit | undefined =>
     units(view).find((unit) => unit.place === place)
 
-export const percent = (share: number | undefined): string => `${Math.round(100 * (share ?? 0))}\u00a0%`
+export const percent = (share: number | undefined): string => `${Math.round(100 * (share ?? 0))}%`

@@ -1,5 +1,5 @@
 // What the engine tells of agencies, chances and answers, by who they are about.
-import { type FullCaption, captions } from '../../match/selectors'
+import { type FullCaption, captions, partsOf } from '../../match/selectors'
 import type { Part, View } from '../../net/view'
 
 export interface Chance {
@@ -9,22 +9,24 @@ export interface Chance {
     low: number | undefined
     still: number[]
     parts: Part[]
-    /** What some of the parts come from: of the skill, "3 against 3". */
-    of: Record<string, string>
+    /** What some of the parts come from: of the skill, "3 vs 3". */
+    of: Record<string, string | undefined>
     note: string | undefined
 }
 
-const chanceOf = ({ numbers, parts, seats }: FullCaption): Chance => ({
-    sum: numbers.sum ?? 0,
-    wins: numbers.wins,
-    low: numbers.low,
-    still: seats.slice(1),
-    parts: parts.filter(({ kind = '' }) => kind !== 'note' && !kind.startsWith('of ')),
-    of: Object.fromEntries(
-        parts.flatMap(({ kind, words }) => (kind?.startsWith('of ') ? [[kind.slice(3), words ?? '']] : [])),
-    ),
-    note: parts.find((part) => part.kind === 'note')?.words,
-})
+function chanceOf(caption: FullCaption): Chance {
+    const { numbers, parts, seats } = caption
+    const wordsOf = (kind: string): string | undefined => partsOf(caption, kind)[0]?.words
+    return {
+        sum: numbers.sum ?? 0,
+        wins: numbers.wins,
+        low: numbers.low,
+        still: seats.slice(1),
+        parts: parts.filter(({ number }) => number != null),
+        of: { skill: wordsOf('skill_from'), specialty: wordsOf('specialty_from') },
+        note: wordsOf('note'),
+    }
+}
 
 /** A model's chance at a job, sent or to be sent. */
 export function chance(view: View, seat: number, model: string, job: string): Chance | undefined {
@@ -71,6 +73,6 @@ export const percent = (share: number | undefined, digits = 0): string => `${(10
 
 /** "34 to 62%", or one number where both ends are the same. */
 export function range(low: number, high: number): string {
-    const [from, to] = [percent(low).replace('%', ''), percent(high)]
-    return `${from}%` === to ? to : `${from} to ${to}`
+    const [from, to] = [percent(low), percent(high)]
+    return from === to ? to : `${(100 * low).toFixed(0)} to ${to}`
 }

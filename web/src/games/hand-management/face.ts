@@ -5,6 +5,7 @@ import glyphs from './glyphs.json'
 export type Trade = 'jewellery' | 'soap' | 'food' | 'gadgets' | 'gestures' | 'gloves'
 export type Action =
     'helping hand' | 'deal a bad hand' | 'bloody your hands' | 'upper hand' | 'change hands' | 'sleight of hand'
+type When = 'before the dice' | 'before the bidding' | 'before buying'
 
 export interface Model {
     is: 'model'
@@ -21,6 +22,7 @@ export interface Job {
 export interface ActionCard {
     is: 'action'
     kind: Action
+    when: When
     modifier: number
     points: number
 }
@@ -28,7 +30,7 @@ export interface Improvement {
     is: 'improvement'
     cost: number
 }
-export type HandManagementFace = Model | Job | ActionCard | Improvement
+export type HandManagementFace = (Model | Job | ActionCard | Improvement) & { flavour?: string }
 
 export const TRADE: Record<Trade, { glyph: string; cls: string }> = {
     jewellery: { glyph: 'big-diamond-ring', cls: 't-je' },
@@ -49,15 +51,24 @@ const ACTION: Record<Action, { glyph: string; cls: string }> = {
     'sleight of hand': { glyph: 'robber-hand', cls: 'a-sleight' },
 }
 
-/** A card's text, which opens with the facts that the card shows by itself: when it does what, and its quip. */
-export function lines(design: Design): { when?: string; effect: string; quip: string } {
-    const { is } = faceOf(design)
-    if (is === 'improvement') return { effect: design.text.replace(/^For \d action cards?\. /, ''), quip: '' }
-    if (is !== 'action') return { effect: '', quip: design.text.replace(/^Skill \d, [^.]*\. |^.*?pays \d\. /, '') }
-    const [, effect = '', quip = ''] = /^.*? points?\. (.*?\.) (.*)$/.exec(design.text) ?? []
-    const [, when, rest] = /^([^:]+:) (.+)$/.exec(effect) ?? []
-    return when && rest ? { when, effect: rest, quip } : { effect, quip }
+const WHEN: Record<When, string> = {
+    'before the dice': 'Before the dice:',
+    'before the bidding': 'Before the bidding:',
+    'before buying': 'Before you buy:',
 }
+
+/** When a card is played, what it does, and its quip. */
+export function lines(design: Design): { when: string | undefined; effect: string; quip: string } {
+    const face = faceOf(design)
+    return {
+        when: face.is === 'action' ? WHEN[face.when] : undefined,
+        effect: design.text,
+        quip: face.flavour ?? '',
+    }
+}
+
+/** "Armando Reach" is called Armando. */
+export const givenName = (name: string): string => name.split(' ').slice(0, -1).join(' ') || name
 
 const GLYPHS: Record<string, string | undefined> = glyphs.cards
 

@@ -1,6 +1,6 @@
 // The cards by what they are; models and jobs also by trade.
 import type { CardFilter } from '../../cards/cardUI'
-import { faceOf, type HandManagementFace, TRADE } from './face'
+import { faceOf, type HandManagementFace, specialty, TRADE } from './face'
 
 const KINDS: [HandManagementFace['is'], string][] = [
     ['model', 'Models'],
@@ -9,9 +9,8 @@ const KINDS: [HandManagementFace['is'], string][] = [
     ['improvement', 'Improvements'],
 ]
 
-/** A model's specialty may be of the nation, or local: "national food". */
 function plies(face: HandManagementFace, trade: string): boolean {
-    if (face.is === 'model') return face.specialties.some((specialty) => specialty.split(' ').includes(trade))
+    if (face.is === 'model') return face.specialties.some((words) => specialty(words).trade === trade)
     return face.is === 'job' && face.type === trade
 }
 

@@ -5,6 +5,7 @@ export interface Folder {
     name: string
     /** Dots for security, full while it is ready; the bonus of pampering; how many there are of the rest. */
     mark: string
+    guards: boolean
     spent: boolean
 }
 
@@ -16,6 +17,7 @@ export const folders = (view: View, seat: number): Folder[] =>
             return {
                 name: cards[0] ?? '',
                 mark: dots || (pampered ? `+${pampered}` : copies > 1 ? `${copies}` : ''),
+                guards: guards > 0,
                 spent: guards > 0 && ready === 0,
             }
         })

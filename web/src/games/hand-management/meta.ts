@@ -9,7 +9,7 @@ addSprite(symbols)
 export default {
     emblem: 'hand',
     cover,
-    about: 'Six weeks at a hand model agency. Every card is a move, money or points, once.',
+    about: 'Run a hand-model agency for six weeks. Every card is an action, money or points, but only once.',
     length: '6 weeks',
     shelf: 3,
 } satisfies GameMeta

@@ -1,5 +1,6 @@
 // The strip of plays before the dice: the newest always show, passes in a row share a chip, and nothing wraps.
 import type { Play } from './captions'
+import { givenName } from './face'
 
 export interface Chip {
     /** Who played the card, or who passed, one after the other. */
@@ -28,9 +29,7 @@ export function chips(plays: Play[]): Chip[] {
 }
 
 const widthOf = ({ by, card, model }: Chip, named: boolean): number =>
-    card
-        ? PLAYED + (named && model ? LETTER * ((model.split(' ')[0] ?? '').length + 2) : 0)
-        : PASSED + AVATAR * (by.length - 1)
+    card ? PLAYED + (named && model ? LETTER * (givenName(model).length + 2) : 0) : PASSED + AVATAR * (by.length - 1)
 
 /** How many of the newest chips fit into a strip of this width; the last one always does. */
 export function fitting(all: Chip[], width: number): number {

@@ -1,6 +1,5 @@
 import { addSprite } from '../../design/sprite'
 import { cardsIn, numberOf, captionFor, captionForCard } from '../../match/selectors'
-import { capitalise } from '../../match/richText'
 import type { GameUI } from '../gameUI'
 import './cards.css'
 import './table.css'
@@ -12,7 +11,7 @@ import symbols from './glyphs.json?sprite'
 import SelfPanel from './SelfPanel.svelte'
 import WeekBoard from './WeekBoard.svelte'
 import CardUsesHint from './CardUsesHint.svelte'
-import { question, multiLabel } from './multiSelect'
+import { counted, question, multiLabel } from './multiSelect'
 import { phaseOf } from './captions'
 import PlayTag from './PlayTag.svelte'
 
@@ -72,12 +71,16 @@ export default {
                 scene.find(({ kind }) => kind === 'SKILL') &&
                 cardsIn(view, `board/${Math.max(1, numberOf(view, 'job')) - 1}`)[0]
             if (inSuspense && job)
-                return { head: 'The dice roll', rest: `Two for each model; the highest gets ${job}.` }
-            const [head = '', rest = ''] = scene.find(({ kind }) => kind === 'WON_JOB')?.sentence.split(': ') ?? []
+                return { head: 'Rolling the dice', rest: `Two per model. The highest total gets ${job}.` }
+            const won = scene.find(({ kind }) => kind === 'WON_JOB')
+            if (!won) return undefined
+            const winner = won.seat === view.viewer ? 'you' : (view.names[won.seat ?? 0] ?? '')
             const next = scene.find(({ kind }) => kind === 'JOB_BEGINS')?.sentence
-            return head
-                ? { head: capitalise(rest.replace(/\.$/, '')), rest: next ?? '', ...(next && { go: 'On to job 2' }) }
-                : undefined
+            return {
+                head: `${counted(won.amount, 'action card')} for ${winner}`,
+                rest: next ?? '',
+                ...(next && { go: 'Go to job 2' }),
+            }
         },
         loadEndScreen: () => import('./EndScreen.svelte'),
     },

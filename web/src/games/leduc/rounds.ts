@@ -20,7 +20,7 @@ export function rounds(view: View, all: Event[]): Round[] {
     const turned = events.findIndex(({ kind }) => kind === 'TURNED_UP')
     const parts = turned < 0 ? [events] : [events.slice(0, turned), events.slice(turned)]
     return captions(view, 'round').map(({ words, numbers: { step = 0, limit = 0, now, past } }, i) => ({
-        title: words.split(' ')[0] ?? '',
+        title: words,
         step,
         limit,
         raisers: raisers(parts[i] ?? []),

@@ -36,8 +36,10 @@ chips = { $chips ->
 ## Questions
 
 question-bet = Schieben oder erhöhen?
-question-raised = { $rival } hat erhöht. Aussteigen, mitgehen oder erhöhen?
-question-last-raise = { $rival } hat erhöht. Aussteigen oder mitgehen?
+question-raised = Aussteigen, mitgehen oder erhöhen?
+    .news = { $rival } hat erhöht.
+question-last-raise = Aussteigen oder mitgehen?
+    .news = { $rival } hat erhöht.
 waiting-bet = { $who } kann schieben oder erhöhen.
 waiting-raised = { $rival ->
     [you] Du hast erhöht. { $who } kann aussteigen, mitgehen oder erhöhen.

@@ -32,8 +32,10 @@ chips = { $chips ->
 ## Questions
 
 question-bet = Check or raise?
-question-raised = { $rival } raised. Fold, call or raise?
-question-last-raise = { $rival } raised. Fold or call?
+question-raised = Fold, call or raise?
+    .news = { $rival } raised.
+question-last-raise = Fold or call?
+    .news = { $rival } raised.
 waiting-bet = { $who } can check or raise.
 waiting-raised = { $rival ->
     [you] You raised. { $who } can fold, call or raise.

@@ -1,12 +1,12 @@
+"""`allhands scenario`."""
+
 from __future__ import annotations
 
 import json
 from pathlib import Path
 
-import msgspec
 import pytest
 
-from allhands.table.view import EventView, View
 from tests.cli.running import complaint, run
 
 GOOD = """\
@@ -66,10 +66,3 @@ def test_scenario_prints_json(tmp_path: Path) -> None:
 def test_malformed_file_gets_one_sentence(tmp_path: Path, before: str, after: str) -> None:
     path = write(tmp_path, GOOD.replace(before, after, 1))
     assert str(path) in complaint("scenario", path)
-
-
-def test_schema_describes_the_views() -> None:
-    found = json.loads(run("schema").out)
-    _, components = msgspec.json.schema_components((View, EventView))
-    assert found["$defs"] == components
-    assert {"View", "EventView"} <= set(found["$defs"])

@@ -1,4 +1,4 @@
-"""One seat's learner's view of one match, for bots at tables and for tests."""
+"""One seat's observation of one match, for bots at tables and for tests."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from allhands.kernel.game import Game
 
 
 class Observation(NamedTuple):
-    """What one seat knows, for a network, with a row for the one match.
+    """A network's input for one seat of one match, as arrays with one row.
 
-    A network scores the moves as the seat counts them; `moves` has the game's number of each.
+    A network scores relative moves. `moves` has the game's number of each.
     """
 
-    views: Any  # feature numbers, the highest first: another order would tell copies of a card apart
-    masks: Any  # the moves worth a try, a bit each, if the seat is asked
+    views: Any  # features, the highest first: another order would tell copies of a card apart
+    masks: Any  # a bit for each sensible move, if it is the seat's turn
     moves: Any
 
 
@@ -34,24 +34,24 @@ def encoder_of(game: Game) -> Callable[..., int]:
 
 
 def observe(game: Game, match: Match, viewer: int, moves: Iterable[tuple[int, int]]) -> Observation:
-    """Encode a match for a seat; the encoder reads only what the seat knows.
+    """Encode a match for a seat. The encoder reads only what the seat knows.
 
-    `moves` are the match's moves so far, newest last, each with its seat; only open ones are told.
+    `moves` are the match's moves so far with their seats, newest last. Only public ones are encoded.
     """
     layout = layout_of(game)
     views = np.zeros((1, layout.room), np.int16)
     numbers = match.numbers if isinstance(match, CompiledMatch) else np.array(match.state.flat(), np.int32)
-    encoder_of(game)(layout.tables, numbers[None], past_of(game, moves), 0, viewer, views)
+    encoder_of(game)(layout.tables, numbers[None], encode_history(game, moves), 0, viewer, views)
     views = -np.sort(-views, axis=1)
     masks = np.zeros((1, mask_bytes(game)), np.uint8)
     if not match.over and match.decider == viewer:
-        for move in layout.tables.moves[match.seats, viewer, worth_a_try(game, match)].tolist():
+        for move in layout.tables.moves[match.seats, viewer, sensible_moves(game, match)].tolist():
             masks[0, move >> 3] |= 1 << (move & 7)
     return Observation(views, masks, layout.tables.back[match.seats, viewer])
 
 
-def worth_a_try(game: Game, match: Match) -> list[int]:
-    """List the legal moves without those that the game's strategy shuns, unless these are all there is."""
+def sensible_moves(game: Game, match: Match) -> list[int]:
+    """Return the legal moves without those that the game's strategy shuns, or all if it shuns all."""
     shuns = game.strategy.shuns
     if shuns is None:
         return match.legal
@@ -59,18 +59,18 @@ def worth_a_try(game: Game, match: Match) -> list[int]:
     return [move for move in match.legal if not shuns(s, move - first)] or match.legal
 
 
-def past_of(game: Game, moves: Iterable[tuple[int, int]]) -> Any:
-    """List the last open moves in the encoder's numbers, newest first."""
+def encode_history(game: Game, moves: Iterable[tuple[int, int]]) -> Any:
+    """Return the last public moves in the encoder's numbers, newest first."""
     layout = layout_of(game)
-    told = [
+    codes = [
         1 + seat * game.decisions.moves + move for seat, move in moves if layout.tables.open_moves[move] >= 0
     ]
     past = np.zeros((1, MOVES_BACK), np.int32)
-    last = told[: -MOVES_BACK - 1 : -1]
+    last = codes[: -MOVES_BACK - 1 : -1]
     past[0, : len(last)] = last
     return past
 
 
-def own_move(game: Game, seats: int, viewer: int, move: int) -> int:
-    """Return the game's number of a move that is numbered as the viewer counts."""
+def absolute_move(game: Game, seats: int, viewer: int, move: int) -> int:
+    """Return the game's number of a viewer's relative move."""
     return int(layout_of(game).tables.back[seats, viewer, move])

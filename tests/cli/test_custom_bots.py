@@ -64,6 +64,6 @@ def test_resumed_record_runs_only_named_files(bot: str, home: Path) -> None:
         f"{path}: the bot my_bot.py plays in this match; add --bots my_bot.py to let it go on."
     )
     Path(bot).write_text(CALLER, encoding="utf-8")
-    assert "keeps its terms" in complaint("play", "--last", "--bots", "greedy")
+    assert "keeps its settings" in complaint("play", "--last", "--bots", "greedy")
     ran = run("play", "--last", "--bots", bot, answers=["check", "check"])
     assert "The match is over." in ran.out

@@ -1,3 +1,5 @@
+"""`allhands cards`: listing cards, and checking card files."""
+
 from __future__ import annotations
 
 import re
@@ -10,58 +12,6 @@ from tests.cli.running import complaint, complaints, run, run_json
 from tests.helpers import ROOT
 
 HANATAZ_CARDS = ROOT / "src/allhands/games/hanataz/cards.toml"
-
-
-def test_help_works_as_a_word() -> None:
-    assert run("help") == run("--help")
-    assert run("help", "rules") == run("rules", "--help")
-    assert "Read the rulebook" in run("help", "rules").out
-
-
-def test_games_lists_every_game(name: str) -> None:
-    assert name in run("games").out
-
-
-def test_games_prints_json() -> None:
-    found = run_json("games")
-    assert [game["name"] for game in found] == list(allhands.game_names())
-    assert set(found[0]) == {"name", "title", "version", "summary", "seats", "usual_seats", "options"}
-
-
-def test_the_whole_rulebook_has_every_clause(name: str) -> None:
-    out = run("rules", name).out
-    assert all(number in out for number in allhands.load(name).clauses())
-    assert "**" not in out
-    assert max(map(len, out.splitlines())) <= 80
-
-
-def test_rules_prints_one_clause() -> None:
-    out = run("rules", "hanataz", "hz-8.11").out
-    assert out.startswith("HZ-8.11 Troll.")
-    assert "HZ-8.12" not in out
-
-
-def test_rules_finds_chapters_and_words() -> None:
-    assert "HZ-6.9" in run("rules", "hanataz", "6").out
-    assert "HZ-8.12" in run("rules", "hanataz", "wizard").out
-
-
-def test_rules_prints_json() -> None:
-    (clause,) = run_json("rules", "hanataz", "HZ-4.4")
-    assert clause == {"number": "HZ-4.4", "text": allhands.load("hanataz").clause("HZ-4.4")}
-    assert len(run_json("rules", "hanataz")) == len(allhands.load("hanataz").clauses())
-
-
-def test_matches_lists_unfinished_ones_first(home: Path) -> None:
-    assert run("matches").out == f"No match is kept in {home} yet.\n"
-    for answers in (["quit"], ["1"] * 20):
-        run("play", "leduc", "--bots", "greedy", "--seed", "1", answers=answers)
-    kept = run_json("matches")
-    assert [match["over"] for match in kept] == [False, True]
-    _, first, second, *_ = run("matches").out.splitlines()
-    assert first.split() == [Path(kept[0]["path"]).stem, "0", "unfinished", "Player,", "1", "greedy"]
-    assert "over" in second
-    assert run_json("matches", "hanataz") == []
 
 
 def test_cards_are_readable_at_80_columns(name: str) -> None:
@@ -80,15 +30,6 @@ def test_cards_lists_the_printed_facts() -> None:
     assert "damage 0, hp 3" in " ".join(run("cards", "deckhand-ccg").out.split())
 
 
-NO_CLAUSE = "HZ-8.99"
-
-
-def test_unknown_clause_gets_a_suggestion() -> None:
-    said = complaint("rules", "hanataz", NO_CLAUSE)
-    assert said.startswith(f'Hanataz has no clause "{NO_CLAUSE}"; did you mean')
-    assert "nothing about" in complaint("rules", "hanataz", "zeppelin")
-
-
 def test_cards_as_json_have_all_fields(name: str) -> None:
     designs = allhands.load(name).cards
     found = run_json("cards", name)
@@ -103,7 +44,10 @@ def test_card_is_found_by_part_of_its_name() -> None:
 
 
 def test_flavour_text_is_quoted() -> None:
-    assert "\nCan't move on its own.\n“Everyone forgets to look up. Once.”" in run("cards", "deckhand-ccg", "turret").out
+    assert (
+        "\nCan't move on its own.\n“Everyone forgets to look up. Once.”"
+        in run("cards", "deckhand-ccg", "turret").out
+    )
 
 
 def test_unknown_card_gets_a_suggestion() -> None:

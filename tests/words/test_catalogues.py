@@ -1,0 +1,108 @@
+"""Catalogues: every language has the same messages with the same arguments, and games use all of them."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as ftl
+from fluent.syntax.visitor import Visitor
+
+from allhands.table.game_config import load
+from allhands.words.catalogue import DEFAULT, FOLDER, SHARED, languages
+from tests.helpers import GAMES, ROOT
+
+BY_NAME = re.compile(
+    r"(card|zone|counter|option|noun|lesson)-|title$|summary$"
+)  # looked up by the name of a thing
+PLACES = {name: load(name).game.info.folder for name in GAMES}
+WORDED = [name for name, folder in PLACES.items() if (folder / FOLDER).is_dir()]
+
+
+class Found(Visitor):
+    """The variables and the messages that a message refers to."""
+
+    def __init__(self) -> None:
+        self.variables: set[str] = set()
+        self.messages: set[str] = set()
+
+    def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802
+        self.variables.add(node.id.name)
+
+    def visit_MessageReference(self, node: ftl.MessageReference) -> None:  # noqa: N802
+        self.messages.add(node.id.name)
+
+
+def entries(file: Path) -> dict[str, Found]:
+    """Return a file's messages and attributes by id, with what they refer to."""
+    found: dict[str, Found] = {}
+    for entry in FluentParser().parse(file.read_text("utf-8")).body:
+        assert not isinstance(entry, ftl.Junk), f"{file.name}: {entry.content}"
+        if isinstance(entry, ftl.Message):
+            parts = [("", entry.value), *((f".{one.id.name}", one.value) for one in entry.attributes)]
+            for suffix, pattern in parts:
+                if pattern is not None:
+                    id = f"{entry.id.name}{suffix}"
+                    assert id not in found, f"{file.name} has {id} twice"
+                    found[id] = Found()
+                    found[id].visit(pattern)
+    return found
+
+
+def whole(id: str, of: dict[str, Found]) -> set[str]:
+    """Return all variables of a message, including those of the messages within it."""
+    inner = (whole(other, of) for other in of[id].messages if other in of)
+    return of[id].variables.union(*inner)
+
+
+@pytest.mark.parametrize("place", ["shared", *WORDED])
+def test_languages_have_the_same_messages(place: str) -> None:
+    folder = SHARED if place == "shared" else PLACES[place] / FOLDER
+    english = entries(folder / f"{DEFAULT}.ftl")
+    for language in languages():
+        other = entries(folder / f"{language}.ftl")
+        grammar = {id for id in {*english, *other} if id.startswith("card-")}  # traits differ by language
+        assert set(english) - set(other) - grammar == set(), f"missing in {language}"
+        assert set(other) - set(english) - grammar == set(), f"only in {language}"
+        for id in set(english) & set(other):
+            given = whole(id, english) | {"case"}
+            assert whole(id, other) <= given | {"who", "gender", "oblique", "noun"}, f"{id} in {language}"
+
+
+def ids_in(folder: Path) -> set[str]:
+    """Return the ids that a game's code names, as regular expressions: parts that vary match anything."""
+    found = set()
+    for file in folder.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                found.add(re.escape(node.value))
+            elif isinstance(node, ast.JoinedStr):
+                parts = (
+                    re.escape(str(p.value)) if isinstance(p, ast.Constant) else ".+" for p in node.values
+                )
+                found.add("".join(parts))
+    return found
+
+
+def pattern_of(part: ast.expr) -> str:
+    return re.escape(str(part.value)) if isinstance(part, ast.Constant) else ".+"
+
+
+@pytest.mark.parametrize("game", WORDED)
+def test_no_message_is_unused(game: str) -> None:
+    known = entries(PLACES[game] / FOLDER / f"{DEFAULT}.ftl")
+    within = {other for one in known.values() for other in one.messages}
+    patterns = re.compile("|".join(f"(?:{one})" for one in ids_in(PLACES[game]) if "-" in one))
+    unused = [
+        id
+        for id in known
+        if "." not in id and not BY_NAME.match(id) and id not in within and not patterns.fullmatch(id)
+    ]
+    assert unused == []
+
+
+def test_every_catalogue_is_packaged() -> None:
+    assert '"**/*.ftl"' in (ROOT / "pyproject.toml").read_text("utf-8")

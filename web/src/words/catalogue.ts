@@ -23,10 +23,25 @@ export class Noun extends FluentType<string> {
     }
 }
 
-/** A list of things, joined by the language's "and" or "or". */
-export class Items extends FluentType<(string | Noun)[]> {
+/** A message within a message, which can be rendered again with a case. */
+export class Phrase extends FluentType<string> {
     constructor(
-        items: (string | Noun)[],
+        words: string,
+        readonly again: (named: Traits) => string,
+    ) {
+        super(words)
+    }
+    override toString(): string {
+        return this.value
+    }
+}
+
+type Item = string | Noun | Phrase
+
+/** A list of things, joined by the language's "and" or "or". */
+export class Items extends FluentType<Item[]> {
+    constructor(
+        items: Item[],
         private readonly locale: string,
         private readonly type: 'conjunction' | 'disjunction',
     ) {
@@ -52,7 +67,7 @@ export const cardId = (name: string): string =>
         .join('-')}`
 
 /** Traits of a noun, unless its message says otherwise. */
-const USUAL = { gender: 'none', case: 'nom', article: 'a' }
+const USUAL = { gender: 'none', case: 'nom', article: 'a', owner: 'none' }
 const VOWELS = new Set('AEIOU')
 
 export class Catalogue {
@@ -62,7 +77,12 @@ export class Catalogue {
     constructor(files: WordsFile[]) {
         this.locale = files[0]?.locale ?? 'en-GB'
         this.bundles = files.map(({ locale, source }) => {
-            const functions = { THE: this.phrase('noun-the'), A: this.phrase('noun-a'), CAP: capitalizedArg }
+            const functions = {
+                THE: this.phrase('noun-the'),
+                A: this.phrase('noun-a'),
+                WHOSE: this.phrase('noun-whose'),
+                CAP: capitalizedArg,
+            }
             const bundle = new FluentBundle(locale, { functions, useIsolating: false })
             bundle.addResource(new FluentResource(source), { allowOverrides: true })
             return bundle
@@ -83,9 +103,18 @@ export class Catalogue {
     card(name: string): Noun {
         const id = cardId(name)
         const bundle = this.bundles.find((one) => one.hasMessage(id))
+        // another language's noun has no article
+        if (this.bundles.length > 1 && bundle !== this.bundles[0])
+            return new Noun(bundle ? this.format(id) : name, { gender: 'name' })
         if (!bundle) return new Noun(name, { article: VOWELS.has(name.charAt(0)) ? 'an' : 'a' })
         const traits = Object.keys(bundle.getMessage(id)?.attributes ?? {})
         return new Noun(this.format(id), Object.fromEntries(traits.map((one) => [one, this.format(`${id}.${one}`)])))
+    }
+
+    /** An attribute of a card's message in this language, or the card file's own words. */
+    cardTrait(name: string, trait: string, own: string): string {
+        const id = `${cardId(name)}.${trait}`
+        return this.bundles[0]?.getMessage(cardId(name))?.attributes[trait] ? this.format(id) : own
     }
 
     private find(id: string) {
@@ -102,8 +131,9 @@ export class Catalogue {
     private phrase(id: string) {
         const one = (thing: FluentValue | undefined, named: Record<string, FluentValue>): string => {
             if (thing instanceof Items) return thing.join(thing.value.map((item) => one(item, named)))
-            if (!(thing instanceof Noun)) return asText(thing)
             const given = Object.fromEntries(Object.entries(named).map(([name, value]) => [name, asText(value)]))
+            if (thing instanceof Phrase) return thing.again(given)
+            if (!(thing instanceof Noun)) return asText(thing)
             return this.format(id, { noun: thing.value, oblique: thing.value, ...USUAL, ...thing.traits, ...given })
         }
         return ([thing]: FluentValue[], named: Record<string, FluentValue>): FluentValue => one(thing, named)

@@ -1,7 +1,7 @@
 // What the server says as data becomes words here: every message within a frame, for this reader in their language.
 import { FluentNumber, type FluentVariable } from '@fluent/bundle'
 
-import { type Catalogue, Items, Noun } from './catalogue'
+import { type Catalogue, Items, Noun, Phrase } from './catalogue'
 
 /** A message: its id under "$", and its arguments. */
 export type Message = { $: string } & Record<string, unknown>
@@ -79,9 +79,10 @@ class Sentence {
         if (typeof value === 'string') return value.replaceAll(OPEN, '').replaceAll(CLOSE, '')
         if (!isObject(value) || depth > DEEPEST) return ''
         if (Array.isArray(value)) return this.items(value, 'conjunction', depth)
-        if (isMessage(value)) return this.format(value, depth)
+        if (isMessage(value))
+            return new Phrase(this.format(value, depth), (named) => this.format({ ...value, ...named }, depth))
         if ('seat' in value) return this.name(Number(value.seat))
-        if ('card' in value) return this.card(String(value.card))
+        if ('card' in value) return this.card(value)
         return this.items(Array.isArray(value.any) ? value.any : [], 'disjunction', depth)
     }
 
@@ -93,7 +94,7 @@ class Sentence {
     private items(values: unknown[], type: 'conjunction' | 'disjunction', depth: number): Items {
         const items = values.map((value) => {
             const item = this.value(value, depth + 1)
-            return item instanceof Noun ? item : String(item)
+            return item instanceof Noun || item instanceof Phrase ? item : String(item)
         })
         return new Items(items, this.words.locale, type)
     }
@@ -104,10 +105,19 @@ class Sentence {
         return this.mark({ seat, words })
     }
 
-    private card(card: string): Noun {
+    private card(thing: Record<string, unknown>): Noun | string {
+        const card = String(thing.card)
+        if (typeof thing.trait === 'string') {
+            const own = typeof thing.own === 'string' ? thing.own : ''
+            return this.words.cardTrait(card, thing.trait, own).replaceAll(OPEN, '').replaceAll(CLOSE, '')
+        }
         const { value: words, traits } = this.words.card(card)
         const marked = (text: string): string => this.mark({ card, words: text })
-        return new Noun(marked(words), traits.oblique ? { ...traits, oblique: marked(traits.oblique) } : traits)
+        const more = {
+            ...(traits.oblique ? { oblique: marked(traits.oblique) } : {}),
+            ...(typeof thing.owner === 'number' ? { owner: this.name(thing.owner) } : {}),
+        }
+        return new Noun(marked(words), { ...traits, ...more })
     }
 
     private mark(thing: Piece): string {

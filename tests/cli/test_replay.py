@@ -35,7 +35,7 @@ def test_seat_replay_shows_its_own_hand(record: Path) -> None:
     for seat in ("1", "bo"):
         out = " ".join(run("replay", record, "--seat", seat, "--to", "3").out.split())
         assert all(str(card) in out for card in table.view(1).zone("hands/1").cards)
-        assert "You keep all cards." in out
+        assert "You keep all your cards." in out
 
 
 def test_cut_off_last_line_is_left_out_with_a_warning(record: Path) -> None:

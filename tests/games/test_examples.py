@@ -41,10 +41,10 @@ def example(table: Table, seat: int | None) -> list[str]:
     [
         (
             ["9 of Waves", "7 of Flames", "Rogue of Waves"],
-            "The 7 of Waves is beaten by your 9 of Waves; or by your 7 of Flames for 1 silv.",
+            "You can beat the 7 of Waves with your 9 of Waves, or with your 7 of Flames for 1 silv.",
         ),
-        (["8 of Waves", "10 of Waves"], "The 7 of Waves is beaten by your 8 of Waves or 10 of Waves."),
-        (["6 of Waves", "9 of Winds"], "Nothing you hold beats the 7 of Waves."),
+        (["8 of Waves", "10 of Waves"], "You can beat the 7 of Waves with your 8 of Waves or 10 of Waves."),
+        (["6 of Waves", "9 of Winds"], "Nothing in your hand beats the 7 of Waves."),
     ],
 )
 def test_hz_5_2_what_one_holds_that_takes_control(hand: list[str], words: str) -> None:

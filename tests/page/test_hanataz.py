@@ -24,7 +24,7 @@ def test_block_takes_one_click_and_is_visible(positioned: PositionServer, arrive
     answers.nth(1).click()
     stamp = person.page.locator(".stamp")
     expect(stamp).to_contain_text("Blocked")
-    expect(stamp).to_contain_text("Rogue does nothing")
+    expect(stamp).to_contain_text("Knight cancels it")
     expect(stamp).to_have_count(0)
 
 

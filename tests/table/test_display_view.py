@@ -83,7 +83,7 @@ def things(refusal: RefusalView) -> tuple[str | int, ...]:
     ("game", "words"),
     [
         ("leduc", "(Showdown|Folded)"),
-        ("hanataz", r"Finished, 12 hands"),
+        ("hanataz", r"Finished after 12 hands"),
         ("hand-management", "Finished"),
         ("deck-hand", r"Finished on turn \d+"),
         ("deckhand-ccg", r"Finished on turn \d+"),

@@ -73,12 +73,12 @@ def test_unknown_game_gets_a_suggestion() -> None:
         (
             {"hands": 101},
             "Hanataz: hands is a whole number from 0 to 100, not 101 "
-            "(how many hands a match has; 0: until one player is left).",
+            "(hands per match, or 0 to play until one player is left).",
         ),
         (
             {"hands": "six"},
             "Hanataz: hands is a whole number from 0 to 100, not 'six' "
-            "(how many hands a match has; 0: until one player is left).",
+            "(hands per match, or 0 to play until one player is left).",
         ),
     ],
 )

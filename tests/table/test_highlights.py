@@ -54,7 +54,7 @@ def test_highlight_addresses_the_viewer() -> None:
     assert first.seat is not None
     name = table.names[first.seat]
     assert first.words == f"{name} wins 12 silvs"
-    assert first.about == "The 10 of Winds does not beat the 10 of Waves"
+    assert first.about == "The 10 of Winds fails to beat the 10 of Waves"
     own = next(light for light in highlights_of(table, first.seat) if light.event == first.event)
     assert own.words == "You win 12 silvs"
 

@@ -9,6 +9,7 @@ from allhands import Rejected
 from allhands.table.moves import plain
 from allhands.table.table import Table
 from allhands.table.view import MoveView
+from tests.helpers import last_move
 
 NAMES = ["Ann", "Bo", "Cy"]
 HAND = ["Troll", "7 of Waves", "7 of Winds", "Knight of Waves", "Rogue of Waves", "Rogue of Winds"]
@@ -63,9 +64,9 @@ def test_words_may_differ_in_case_articles_and_order(words: str, move: str) -> N
         (" xyz ", '"xyz" is not among the moves.'),
         ("", '"" is not among the moves.'),
         ("7", '"7" is not among the moves.'),
-        ("8 of waves", "You do not hold the 8 of Waves."),
-        ("play the dragon of stones", "You do not hold the Dragon of Stones."),
-        ("knight", "A Knight is played only to cancel a Rogue or a Dragon."),
+        ("8 of waves", "You don't have the 8 of Waves."),
+        ("play the dragon of stones", "You don't have the Dragon of Stones."),
+        ("knight", "You can only play a Knight to cancel a Rogue or a Dragon."),
     ],
 )
 def test_unknown_words_get_an_explanation(words: str, reason: str) -> None:
@@ -81,16 +82,16 @@ def test_ambiguous_words_list_at_most_four_moves() -> None:
 def test_refusal_prefers_a_card_in_hand() -> None:
     """A bare "Knight" means the one in hand, among four designs of that name."""
     table = at_the_table(hands=[["Knight of Winds", "Fool"], ["Bard"], []])
-    assert refusal(table, "knight") == "A Knight is played only to cancel a Rogue or a Dragon."
+    assert refusal(table, "knight") == "You can only play a Knight to cancel a Rogue or a Dragon."
     table = at_the_table(hands=[["Fool"], ["Bard"], []])
-    assert refusal(table, "knight").startswith("You do not hold the Knight of ")
+    assert refusal(table, "knight").startswith("You don't have the Knight of ")
 
 
 def test_refusal_says_what_is_possible() -> None:
     control = {"control": 1, "leader": "9 of Waves", "table": ["9 of Waves"]}
     expected = "The 9 of Waves is in control. Play higher in Waves, or any other 9 for 1 silv."
     assert refusal(at_the_table(**control), "7 of waves") == expected
-    assert refusal(at_the_table(silvs=[0, 4, 6]), "pass") == "Passing costs 1 silv; you have none."
+    assert refusal(at_the_table(silvs=[0, 4, 6]), "pass") == "Passing costs 1 silv and you have none."
 
 
 def test_same_word_answers_different_questions() -> None:
@@ -106,14 +107,14 @@ def test_move_is_found_by_number_and_by_itself() -> None:
     move = table.moves[0]
     assert table.find(move.id) == table.find(move) == move
     assert table.play(move) == move
-    assert table.history == [(0, move.id, move.words)]
+    assert last_move(table) == (0, move.id, move.words)
     assert str(move) == move.words == "Play the 7 of Waves"
 
 
 def test_refused_number_has_a_reason() -> None:
     table = at_the_table()
     first = table.game.decisions.first_move_ids[table.state.pending]
-    assert refusal(table, first) == "You do not hold the 2 of Flames."
+    assert refusal(table, first) == "You don't have the 2 of Flames."
     assert refusal(table, first - 1) == f"There is no move {first - 1} at this point."
     assert refusal(table, 99_999) == "There is no move 99999 at this point."
     assert refusal(table, -1) == "There is no move -1 at this point."

@@ -103,11 +103,11 @@ def test_all_differences_are_listed() -> None:
     ("step", "difference"),
     [
         ({"play": "Pass", "seat": 1}, 'step 1, "Pass", was refused: Seat 0 is asked, not Seat 1.'),
-        ({"play": "Fool"}, 'step 1, "Fool", was refused: You do not hold the Fool.'),
+        ({"play": "Fool"}, 'step 1, "Fool", was refused: You don\'t have the Fool.'),
         ({"play": "Troll", "refused": "hold"}, 'step 1, "Troll", should be refused ("hold"), but was played'),
         (
             {"play": "Fool", "refused": "silv"},
-            'step 1, "Fool": refused, but not because "silv": You do not hold the Fool.',
+            'step 1, "Fool": refused, but not because "silv": You don\'t have the Fool.',
         ),
     ],
 )
@@ -116,7 +116,7 @@ def test_unexpected_step_is_reported(step: dict[str, Any], difference: str) -> N
 
 
 def test_expected_refusal_changes_nothing() -> None:
-    refused = {"play": "Fool", "refused": "you do not hold"}
+    refused = {"play": "Fool", "refused": "you don't have"}
     assert differences({"silvs": [5, 4]}, [refused, *PAID]) == []
 
 

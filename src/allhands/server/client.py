@@ -175,7 +175,7 @@ class RemoteSession:
             frame = msgspec.json.decode(data)
             read: ToClient = msgspec.convert(localize(frame, self._renderer(frame)), ToClient)
             return read
-        except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        except (msgspec.MsgspecError, ValueError, TypeError, LookupError, AttributeError, RecursionError):
             raise DataError(f"{self.link.server} uses another protocol. Update to play there.") from None
 
     def _renderer(self, frame: Any) -> Renderer:

@@ -11,6 +11,7 @@ from allhands.kernel.events import Event, EventRun
 from allhands.kernel.rule import NONE
 from allhands.kernel.viewer import Viewer
 from allhands.table.game_config import load
+from tests.helpers import in_words
 
 NAMES = ["Ann", "Bob", "Cid"]
 
@@ -22,7 +23,8 @@ def card(name: str, copy: int = 0) -> int:
 def told(kind: EventKind, cards: list[int], viewer: int, source: int = NONE, target: int = NONE) -> str:
     """Word a run of events for a viewer. Seat 0 is Ann."""
     run = EventRun(tuple(Event(kind, 0, c, 1, source, target, 0) for c in cards))
-    return event(State(), run, Viewer(NAMES, viewer))
+    to = Viewer(NAMES, viewer)
+    return in_words(load("deck-hand").game, to, event(State(), run, to))
 
 
 RUNS = [

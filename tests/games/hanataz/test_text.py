@@ -10,10 +10,13 @@ import allhands
 from allhands.games.hanataz.cards import DESIGN
 from allhands.games.hanataz.state import EventKind, Pile
 from allhands.kernel.events import Event, EventRun
+from allhands.kernel.message import Text
 from allhands.kernel.rule import NONE
 from allhands.kernel.viewer import Viewer
 from allhands.table.table import Table
 from allhands.table.view import CaptionView
+from allhands.words.catalogue import catalogue
+from allhands.words.renderer import Renderer
 from tests.games.hanataz.playing import BOX, after
 
 NAMES = ["Ann", "Bob", "Cid"]
@@ -85,7 +88,7 @@ def test_a_knight_is_told_its_fee() -> None:
 
 @pytest.mark.parametrize(
     ("pot", "taken"),
-    [(7, "take 3 silvs from the pot"), (1, "take 1 silv from the pot"), (0, "find the pot empty")],
+    [(7, "take 3 silvs from the pot"), (1, "take 1 silv from the pot"), (0, "raid an empty pot")],
 )
 def test_the_question_for_a_knight_tells_what_a_dragon_takes(pot: int, taken: str) -> None:
     table = named({"decider": 0, "pot": pot, "hands": [["Dragon of Winds"], ["Bard"], []]}, "Dragon")
@@ -108,7 +111,7 @@ def test_a_theft_is_told_as_far_as_there_is_something_to_take(silvs: int, choice
     table = named(given, "Rogue")
     assert table.find(f"Take {choice} from Bob").words == f"Take {taken} from Bob"
     table.play(f"Take {choice} from Bob")
-    assert told(table, 1)[-1] == f"Ann means to take {taken} from you."
+    assert told(table, 1)[-1] == f"Ann tries to take {taken} from you."
     assert asked(table, 1) == f"Ann's Rogue is about to take {taken} from you. Cancel it with a Knight?"
 
 
@@ -120,13 +123,13 @@ def test_the_showdown_tells_why_it_came_and_what_counts() -> None:
     table = named(given, "Pass")
     assert told(table)[-1] == "Ann is still in control with the 8 of Waves: showdown."
     counts = (
-        "A card of Waves above 8 splits the pot (a face card is an 11, one without suit of every suit); "
-        "a Fool gives it away."
+        "Waves above 8 split the pot, and a Fool gives it away. "
+        "Face cards count as 11, and those without a suit count as any suit."
     )
-    flip = "Flip which card of the Hanataz Hand?"
-    assert asked(table, 0) == f"You are still in control: showdown for 8 silvs. {counts} {flip}"
+    flip = "Which Hanataz card do you flip?"
+    assert asked(table, 0) == f"You're still in control: showdown for 8 silvs. {counts} {flip}"
     assert asked(table, 1) == (
-        f"Ann is still in control: showdown for 8 silvs. {counts} Ann must flip a card of the Hanataz Hand."
+        f"Ann is still in control: showdown for 8 silvs. {counts} Ann must flip a Hanataz card."
     )
 
 
@@ -136,19 +139,22 @@ def test_the_showdown_tells_why_it_came_and_what_counts() -> None:
         ("9 of Waves", ["is the 9 of Waves.", "It beats the 8 of Waves: the pot is split."]),
         (
             "Crown of Waves",
-            ["is the Crown of Waves, an 11 of Waves.", "It beats the 8 of Waves: the pot is split."],
+            ["is the Crown of Waves, counting as 11 of Waves.", "It beats the 8 of Waves: the pot is split."],
         ),
-        ("Troll", ["is the Troll, an 11 of every suit.", "It beats the 8 of Waves: the pot is split."]),
-        ("9 of Winds", ["is the 9 of Winds.", "It does not beat the 8 of Waves: Ann wins the pot."]),
-        ("Crown of Winds", ["an 11 of Winds.", "It does not beat the 8 of Waves: Ann wins the pot."]),
-        ("Fool", ["is the Fool.", "A Fool, but nobody holds a Fool token: nobody gets the pot."]),
+        (
+            "Troll",
+            ["is the Troll, counting as 11 of every suit.", "It beats the 8 of Waves: the pot is split."],
+        ),
+        ("9 of Winds", ["is the 9 of Winds.", "It doesn't beat the 8 of Waves: Ann wins the pot."]),
+        ("Crown of Winds", ["counting as 11 of Winds.", "It doesn't beat the 8 of Waves: Ann wins the pot."]),
+        ("Fool", ["is the Fool.", "A Fool, but nobody has a Fool token."]),
     ],
 )
 def test_the_card_turned_up_tells_how_it_counts(card: str, words: list[str]) -> None:
     table = named(SHOWDOWN | {"hanataz": [card]}, "Flip card 1")
     showdown, flipped, result = told(table)[:3]
     assert showdown == "Ann is still in control with the 8 of Waves: showdown."
-    assert flipped.startswith("Card 1 of the Hanataz Hand is the ")
+    assert flipped.startswith("Hanataz card 1 is the ")
     assert flipped.endswith(words[0])
     assert result == words[1]
 
@@ -177,7 +183,7 @@ def test_a_hand_without_a_winner_leaves_its_pot() -> None:
 
 def test_a_hand_broken_off_says_so() -> None:
     table = named({"decider": 0, "turns": 199, "silvs": [5, 5, 5], "hands": [["Bard"], [], []]}, "Pass")
-    assert told(table)[2:4] == ["The hand is broken off after 200 turns.", "Nobody wins the hand."]
+    assert told(table)[2:4] == ["The hand is called off after 200 turns.", "Nobody wins the hand."]
 
 
 # The view
@@ -200,18 +206,20 @@ def test_there_are_as_many_bards_as_were_played() -> None:
 
 
 @pytest.mark.parametrize(
-    ("options", "note"),
+    ("options", "notes"),
     [
-        ({}, "Hand 5 of 12."),
-        ({"hands": 7}, "Hand 5 of 7."),
-        ({"hands": 0}, "Hand 5 of as many as it takes until one player is left."),
-        ({"ante_every_hand": 1}, "Hand 5 of 12. Everyone antes 1 silv before every hand."),
-        ({"optional_draw": 1}, "Hand 5 of 12. Drawing up to five cards is a choice."),
+        ({}, ["Hand 5 of 12."]),
+        ({"hands": 7}, ["Hand 5 of 7."]),
+        ({"hands": 0}, ["Hand 5. Play continues until one player is left."]),
+        ({"ante_every_hand": 1}, ["Hand 5 of 12.", "Everyone antes 1 silv before every hand."]),
+        ({"optional_draw": 1}, ["Hand 5 of 12.", "Drawing up to five cards is optional."]),
     ],
 )
-def test_the_view_tells_how_far_the_match_is_and_how_it_is_played(options: dict[str, Any], note: str) -> None:
+def test_the_view_tells_how_far_the_match_is_and_how_it_is_played(
+    options: dict[str, Any], notes: list[str]
+) -> None:
     table = allhands.load("hanataz", **options).set_up({"decider": 0, "hand_number": 5})
-    assert table.view(None).notes == [note]
+    assert table.view(None).notes == notes
 
 
 def test_hz_9_1_the_view_tells_that_a_fool_lies_among_the_five() -> None:
@@ -232,6 +240,10 @@ def test_hz_9_1_the_view_tells_who_may_hold_what_was_stolen() -> None:
 
 
 # Runs of events
+
+
+def worded(text: Text, seat: int | None = None) -> str:
+    return Renderer(catalogue(BOX.game.info.folder), NAMES, seat)(text)
 
 
 def number(name: str) -> int:
@@ -263,27 +275,27 @@ def run(kind: EventKind, source: int, target: int, *cards: str) -> EventRun:
         (run(EventKind.CLEARED, Pile.TABLE, Pile.DISCARD, "Fool"), "The Fool is discarded."),
         (
             run(EventKind.TURNED_UP, Pile.DECK, Pile.ASIDE, "Fool", "Troll"),
-            "The Priest turns up the Fool and the Troll.",
+            "The Priest reveals the Fool and the Troll.",
         ),
     ],
 )
 def test_a_run_is_one_sentence(events: EventRun, words: str) -> None:
     s = BOX.set_up({"decider": 0}).state
-    assert BOX.game.text.event(s, events, Viewer(NAMES, 0)) == words
+    assert worded(BOX.game.text.event(s, events, Viewer(NAMES, 0)), 0) == words
 
 
 @pytest.mark.parametrize(
     ("spots", "words"),
     [
-        ([2], "A card is laid as card 3 of the Hanataz Hand."),
-        ([0, 3, 4], "Cards are laid as cards 1, 4 and 5 of the Hanataz Hand."),
-        ([0, 1, 2, 3, 4], "5 cards are laid out as the Hanataz Hand."),
+        ([2], "Hanataz card 3 is dealt."),
+        ([0, 3, 4], "Hanataz cards 1, 4 and 5 are dealt."),
+        ([0, 1, 2, 3, 4], "The Hanataz Hand is dealt: 5 cards."),
     ],
 )
 def test_cards_laid_out_together_are_one_sentence(spots: list[int], words: str) -> None:
     s = BOX.set_up({"decider": 0}).state
     laid = [Event(EventKind.LAID, NONE, NONE, 1, Pile.DECK, Pile.HANATAZ + spot, 0) for spot in spots]
-    assert BOX.game.text.event(s, EventRun(tuple(laid)), Viewer(NAMES)) == words
+    assert worded(BOX.game.text.event(s, EventRun(tuple(laid)), Viewer(NAMES))) == words
 
 
 def test_a_deal_is_told_in_a_sentence_for_each_hand() -> None:
@@ -291,7 +303,7 @@ def test_a_deal_is_told_in_a_sentence_for_each_hand() -> None:
     sentences = [event.sentence for event in table.events(None) if event.sentence]
     assert sentences[:4] == [
         *(f"{name} is dealt 5 cards." for name in NAMES),
-        "5 cards are laid out as the Hanataz Hand.",
+        "The Hanataz Hand is dealt: 5 cards.",
     ]
 
 
@@ -334,7 +346,7 @@ def test_no_more_drawing_is_told() -> None:
 def test_hz_7_3_that_no_card_is_left_is_told() -> None:
     given = {"decider": 0, "hands": [["Wizard of Winds"], []], "deck": [], "hanataz": ["", "", "", "", ""]}
     table = after(given | {"rest": "hands/1"}, "Wizard")
-    assert told(table).count("No card is left for Seat 0 to draw.") == 2
+    assert told(table).count("There are no cards left for Seat 0 to draw.") == 2
 
 
 @pytest.mark.parametrize(("seats", "title"), [(4, "Taking control"), (5, "Two decks, two Fools")])
@@ -361,7 +373,7 @@ def test_a_card_that_costs_something_says_how_much_and_for_what() -> None:
         caption.cards[0]: (caption.words, caption.numbers["price"]) for caption in captions(table, "price")
     }
     assert prices == {
-        "8 of Waves": ("The twin: 1 silv", 1),
+        "8 of Waves": ("Twin: 1 silv", 1),
         "8 of Winds": ("1 silv", 1),
         "Wizard of Winds": ("Bard: 2 silvs", 2),
     }
@@ -373,19 +385,27 @@ def test_a_card_that_costs_something_says_how_much_and_for_what() -> None:
 
 
 def test_two_decks_are_said_to_be_two() -> None:
-    assert [caption.words for caption in captions(BOX.deal(seats=5, seed=1), "decks")] == ["two in one"]
+    assert [caption.words for caption in captions(BOX.deal(seats=5, seed=1), "decks")] == ["two decks"]
     assert captions(BOX.deal(seats=4, seed=1), "decks") == []
 
 
 @pytest.mark.parametrize(
     ("leader", "words"),
     [
-        ("3 of Waves", ["4 to 10", "any 3, 1 silv"]),
-        ("7 of Waves", ["8, 9, 10", "any 7, 1 silv"]),
-        ("10 of Waves", ["any 10, 1 silv"]),
+        ("3 of Waves", ["4 to 10", "any 3 for 1 silv"]),
+        ("7 of Waves", ["8, 9, 10", "any 7 for 1 silv"]),
+        ("10 of Waves", ["any 10 for 1 silv"]),
     ],
 )
 def test_what_beats_a_card_is_told_in_few_words(leader: str, words: list[str]) -> None:
     table = BOX.set_up({"seats": 3, "decider": 0, "control": 1, "leader": leader, "table": [leader]})
     (beaten,) = captions(table, "leader")
     assert [part.words for part in beaten.parts] == words
+
+
+def test_the_short_question_leaves_out_what_the_table_shows() -> None:
+    table = named({"decider": 0, "silvs": [5, 5, 5], "hands": [["Wizard of Winds"], ["Troll"], []]} | BARD)
+    (short,) = captions(table, "question")
+    assert short.words == "Your turn"
+    assert [part.words for part in short.parts] == ["The Hanataz is in control. Any number card takes it."]
+    assert captions(table, "question", 1) == []

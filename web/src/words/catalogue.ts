@@ -27,7 +27,7 @@ export class Noun extends FluentType<string> {
 export class Phrase extends FluentType<string> {
     constructor(
         words: string,
-        readonly again: (named: Traits) => string,
+        readonly again: (named: Record<string, string>) => string,
     ) {
         super(words)
     }
@@ -36,12 +36,10 @@ export class Phrase extends FluentType<string> {
     }
 }
 
-type Item = string | Noun | Phrase
-
 /** A list of things, joined by the language's "and" or "or". */
-export class Items extends FluentType<Item[]> {
+export class Items extends FluentType<(string | Noun | Phrase)[]> {
     constructor(
-        items: Item[],
+        items: (string | Noun | Phrase)[],
         private readonly locale: string,
         private readonly type: 'conjunction' | 'disjunction',
     ) {
@@ -103,18 +101,16 @@ export class Catalogue {
     card(name: string): Noun {
         const id = cardId(name)
         const bundle = this.bundles.find((one) => one.hasMessage(id))
-        // another language's noun has no article
-        if (this.bundles.length > 1 && bundle !== this.bundles[0])
-            return new Noun(bundle ? this.format(id) : name, { gender: 'name' })
         if (!bundle) return new Noun(name, { article: VOWELS.has(name.charAt(0)) ? 'an' : 'a' })
+        if (bundle !== this.bundles[0]) return new Noun(this.format(id), { gender: 'name' }) // another language's noun
         const traits = Object.keys(bundle.getMessage(id)?.attributes ?? {})
         return new Noun(this.format(id), Object.fromEntries(traits.map((one) => [one, this.format(`${id}.${one}`)])))
     }
 
-    /** An attribute of a card's message in this language, or the card file's own words. */
+    /** An attribute of a card's message, such as its text, or the card file's own words. */
     cardTrait(name: string, trait: string, own: string): string {
         const id = `${cardId(name)}.${trait}`
-        return this.bundles[0]?.getMessage(cardId(name))?.attributes[trait] ? this.format(id) : own
+        return this.find(id)?.bundle === this.bundles[0] ? this.format(id) : own
     }
 
     private find(id: string) {

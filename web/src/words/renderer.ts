@@ -83,6 +83,7 @@ class Sentence {
             return new Phrase(this.format(value, depth), (named) => this.format({ ...value, ...named }, depth))
         if ('seat' in value) return this.name(Number(value.seat))
         if ('card' in value) return this.card(value)
+        if ('boxes' in value) return '' // drawn with characters, for terminals
         return this.items(Array.isArray(value.any) ? value.any : [], 'disjunction', depth)
     }
 
@@ -105,18 +106,14 @@ class Sentence {
         return this.mark({ seat, words })
     }
 
-    private card(thing: Record<string, unknown>): Noun | string {
-        const card = String(thing.card)
-        if (typeof thing.trait === 'string') {
-            const own = typeof thing.own === 'string' ? thing.own : ''
-            return this.words.cardTrait(card, thing.trait, own).replaceAll(OPEN, '').replaceAll(CLOSE, '')
-        }
+    private card({ card: named, trait, own, owner }: Record<string, unknown>): Noun | string {
+        const card = String(named)
+        if (typeof trait === 'string') return this.words.cardTrait(card, trait, typeof own === 'string' ? own : '')
         const { value: words, traits } = this.words.card(card)
         const marked = (text: string): string => this.mark({ card, words: text })
-        const more = {
-            ...(traits.oblique ? { oblique: marked(traits.oblique) } : {}),
-            ...(typeof thing.owner === 'number' ? { owner: this.name(thing.owner) } : {}),
-        }
+        const more: Record<string, string> = {}
+        if (traits.oblique) more.oblique = marked(traits.oblique)
+        if (owner !== undefined) more.owner = this.name(Number(owner))
         return new Noun(marked(words), { ...traits, ...more })
     }
 

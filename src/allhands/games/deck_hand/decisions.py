@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from allhands.kernel.game import Choices, DecisionSpec, decisions
+from allhands.kernel.message import Text
 from allhands.kernel.viewer import Viewer
 
 from . import text
@@ -88,7 +89,7 @@ from .text import (
 from .turn import refusal_of_turn, take_turn
 
 
-def objection(s: State, choice: int, reason: int, to: Viewer) -> str:
+def objection(s: State, choice: int, reason: int, to: Viewer) -> Text:
     """Say why a choice is refused, and name its card as its move text does."""
     return text.refusal_text(s, DECISIONS.move_text(s, choice, to), choice, reason, to)
 
@@ -114,21 +115,21 @@ DECISIONS = decisions(
             choices=Choices(SPOTS),
             refusal=refusal_of_spot,
             apply=remove,
-            question=asks("which supply card leaves the game?", by_card=False),
+            question=asks("remove", by_card=False),
             move_text=remove_text,
         ),
         Decision.DISCARD: DecisionSpec(
             choices=Choices(DESIGNS + 1, by_card=True, any_card=True, is_routine=True),
             refusal=refusal_of_discard,
             apply=answer_discard,
-            question=asks("discard which card?"),
+            question=asks("discard"),
             move_text=discard_text,
             greedy=give_worst,
         ),
         Decision.DRAW: DecisionSpec(
             choices=Choices(2),
             apply=answer_draw,
-            question=asks("draw a card?"),
+            question=asks("draw"),
             move_text=draw_text,
             greedy=say_yes,
         ),
@@ -136,7 +137,7 @@ DECISIONS = decisions(
             choices=Choices(SPOTS + 1),
             refusal=refusal_of_reload,
             apply=answer_reload,
-            question=asks("reload a supply card?"),
+            question=asks("reload"),
             move_text=reload_text,
             greedy=reload_appeal,
         ),
@@ -151,14 +152,14 @@ DECISIONS = decisions(
             choices=Choices(5),
             refusal=refusal_of_option,
             apply=answer_option,
-            question=asks("which of these?"),
+            question=asks("either"),
             move_text=option_text,
         ),
         Decision.PLAYER: DecisionSpec(
             choices=Choices(SEATS, by_seat=1),
             refusal=refusal_of_player,
             apply=take_player,
-            question=asks("choose which player?"),
+            question=asks("player"),
             move_text=player_text,
             greedy=player_appeal,
         ),
@@ -166,7 +167,7 @@ DECISIONS = decisions(
             choices=Choices(SEATS + 2, by_seat=1),
             refusal=refusal_of_deck,
             apply=answer_deck,
-            question=asks("reveal cards of which deck?"),
+            question=asks("deck"),
             move_text=deck_text,
         ),
         Decision.CARD: DecisionSpec(
@@ -202,7 +203,7 @@ DECISIONS = decisions(
         Decision.NUMBER: DecisionSpec(
             choices=Choices(NUMBERS),
             apply=answer_number,
-            question=asks("which number do you name?"),
+            question=asks("number"),
             move_text=number_text,
             greedy=name_common_number,
         ),
@@ -210,14 +211,14 @@ DECISIONS = decisions(
             choices=Choices(WAITS, is_routine=True),
             refusal=refusal_of_order,
             apply=answer_order,
-            question=asks("several things happen at once. Which comes first?", by_card=False),
+            question=asks("order", by_card=False),
             move_text=order_text,
         ),
         Decision.PASS: DecisionSpec(
             choices=Choices(DESIGNS + 1, by_card=True, any_card=True),
             refusal=refusal_of_pass,
             apply=answer_pass,
-            question=asks("pass which card to the left?"),
+            question=asks("pass"),
             move_text=pass_text,
             greedy=give_worst,
         ),
@@ -225,7 +226,7 @@ DECISIONS = decisions(
             choices=Choices(LARGEST + 1, is_routine=True),
             refusal=refusal_of_shown,
             apply=answer_sort,
-            question=asks("put which of these cards into the stash?"),
+            question=asks("sort"),
             move_text=sort_text,
             greedy=leave_on_top,
         ),

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from allhands.files.effect_parser import A
-from allhands.files.english import capitalize, count_noun, join_list
+from allhands.files.english import capitalize
 from allhands.kernel.display import (
     ActiveRule,
     Caption,
@@ -17,13 +18,14 @@ from allhands.kernel.display import (
     RefusalDisplay,
     Tag,
 )
+from allhands.kernel.message import Message, Text, any_of, message, seat_ref
 from allhands.kernel.piles import nth
 from allhands.kernel.rule import NONE, SeatIndex
 from allhands.kernel.viewer import Viewer
 
-from .cards import CODE, COST, DECK, DESIGN, EDITIONS, TOLD, TYPE, sentences
+from .cards import CODE, COST, DESIGN, EDITIONS, TOLD, TYPE, sentences
 from .common import owner
-from .effect_text import text_of
+from .effect_text import design_ref, text_of
 from .gains import brings, purses
 from .highlights import highlights
 from .history import story
@@ -37,67 +39,41 @@ from .state import BUY, COSTS, MOST_ACTIONS, NO_MORE, SEATS, SPOTS, Decision, Ev
 from .status_text import debt
 
 OF_THE_TURN = (Decision.TURN, Decision.RESTORE, Decision.REMOVE, Decision.FLIP, Decision.ORDER)
+
+
+def rule(id: str, *clauses: str, **args: Any) -> ActiveRule:
+    return ActiveRule(message(f"{id}.title"), message(id, **args), clauses)
+
+
 MOMENTS = {
-    Decision.TURN: ActiveRule(
-        "Two ways to use an Action",
-        "Play a card of your hand, or buy a card of the supply. A Buy pays for a purchase without an"
-        " Action and is used first.",
-        ("DH-2.3", "DH-4.5"),
-    ),
-    Decision.RESTORE: ActiveRule(
-        "Face-down cards",
-        "A supply card that you turned face down is out of the game until you restore it, at any time on"
-        " your next turn.",
-        ("DH-8.33",),
-    ),
-    Decision.REMOVE: ActiveRule(
-        "A supply card leaves",
-        "The turn opens with one supply card of your choice removed from the game and replaced.",
-        ("DH-5.4", "DH-6.2"),
-    ),
-    Decision.FLIP: ActiveRule(
-        "Turning cards face down",
-        "They are out of the game until you restore them on your next turn.",
-        ("DH-8.59",),
-    ),
-    Decision.ORDER: ActiveRule(
-        "Several things at once",
-        "When several effects would happen at the same time, whoever's turn it is puts them in order.",
-        ("DH-3.2", "DH-2.1"),
-    ),
+    Decision.TURN: rule("rule-turn", "DH-2.3", "DH-4.5"),
+    Decision.RESTORE: rule("rule-restore", "DH-8.33"),
+    Decision.REMOVE: rule("rule-remove", "DH-5.4", "DH-6.2"),
+    Decision.FLIP: rule("rule-flip", "DH-8.59"),
+    Decision.ORDER: rule("rule-order", "DH-3.2", "DH-2.1"),
 }
-ALONE = ActiveRule(
-    "Playing alone",
-    "Each turn opens with one supply card of your choice removed and replaced. What an enemy would"
-    " decide, you decide.",
-    ("DH-6.2",),
-)
+SOLO = rule("rule-solo", "DH-6.2")
 
 
-def stage(s: State, to: Viewer) -> str:
+def stage(s: State, to: Viewer) -> Text:
     if not s.pending:
-        return f"Finished on turn {s.turn}"
-    which = f"Challenge {s.challenge}" if s.seats == 1 else capitalize(EDITIONS[s.edition])
-    return f"{which}, turn {s.turn}"
+        return message("stage-finished", turn=s.turn)
+    if s.seats == 1:
+        return message("stage-challenge", number=s.challenge, turn=s.turn)
+    return message(f"stage-{EDITIONS[s.edition]}", turn=s.turn)
 
 
 def moment(s: State, to: Viewer) -> ActiveRule | None:
-    """Return the rule of the turn, or the text of the card behind the question."""
+    """Return the rule of the turn, or the text of the card that asks."""
     if s.pending == Decision.REMOVE and s.seats == 1:
-        return ALONE
+        return SOLO
     if s.pending == Decision.TURN and s.controller != NONE:
-        plays = to.does(s.controller, "plays", "play")
-        sees = f"{to.whom(s.controller)} {'see' if to.is_you(s.controller) else 'sees'}"
-        text = (
-            f"{plays} {to.whose(s.player)} first Action, and any Actions and Buys it gives. Until then {sees}"
-        )
-        rest = "yours" if to.is_you(s.player) else to.whose(s.player)
-        text += f" {to.whose(s.player)} hand. The rest of the turn is {rest}."
-        return ActiveRule("Bewitched Doll", text, ("DH-8.53",))
+        return rule("rule-doll", "DH-8.53", who=seat_ref(s.controller), player=seat_ref(s.player))
     if s.pending in OF_THE_TURN or s.level == 0:
         return MOMENTS.get(Decision(s.pending))
     design = DESIGN[s.source[s.level - 1]]
-    return ActiveRule(DECK[design].name, text_of(s, design), ("DH-3.2", "DH-3.9"))
+    title = message("rule-card.title", card=design_ref(design))
+    return ActiveRule(title, text_of(s, design), ("DH-3.2", "DH-3.9"))
 
 
 def captions(s: State, to: Viewer) -> Iterator[Caption]:
@@ -109,10 +85,10 @@ def captions(s: State, to: Viewer) -> Iterator[Caption]:
             yield price_caption(s, spot)
     yield from face_down(s)
     if s.controller != NONE:
-        yield Caption("control", control(s, to), seats=(s.controller, s.player))
+        yield Caption("control", control(s), seats=(s.controller, s.player))
     if s.seats > 1:
-        yield Caption("goal", "Most hooks win")
-    yield from in_store(s, to)
+        yield Caption("goal", message("caption-goal"))
+    yield from in_store(s)
     for seat in range(s.seats):
         yield unseen(s, seat, to)
     if s.seats == 1:
@@ -152,18 +128,18 @@ def example(s: State) -> Caption:
     """DH-2.5, DH-4.5: what the player can buy now."""
     spots = [spot for spot in range(SPOTS) if refusal_of_buying(s, spot) == Reason.NONE]
     designs = tuple(dict.fromkeys(DESIGN[s.top[Pile.SUPPLY + spot]] for spot in spots))
-    coins = count_noun(s.coins[s.player], "coin")
+    coins = s.coins[s.player]
     if not designs:
-        return Caption("example", f"You have {coins}, and can buy nothing of the supply now.")
-    names = join_list([DECK[design].name for design in designs], "or")
-    return Caption("example", f"You have {coins}, and can buy {names}.", designs)
+        return Caption("example", message("example-nothing", coins=coins))
+    named = any_of(design_ref(design) for design in designs)
+    return Caption("example", message("example-buy", coins=coins, cards=named), designs)
 
 
 def turn_caption(s: State) -> Caption:
     """DH-2.3, DH-2.6: what the turn has used and has left."""
     numbers = {"turn": s.turn, "used": s.used, "left": s.actions, "most": MOST_ACTIONS, "buys": s.buys}
     limited = [
-        CaptionPart(f"cost {cost} only", "buys", s.buys_for[cost])
+        CaptionPart(message("caption-cost-only", cost=cost), "buys", s.buys_for[cost])
         for cost in range(COSTS)
         if s.buys_for[cost]
     ]
@@ -172,11 +148,14 @@ def turn_caption(s: State) -> Caption:
 
 def of_the_bank(s: State) -> Iterator[Caption]:
     """DH-1.1, DH-5.1: all the coins there are, and what an empty supply deck means."""
-    ends = "then the match ends" if s.seats == 1 else "then the last round"
-    yield Caption("supply_deck", ends if s.ended_by == NONE else "the last round", places=(Pile.SUPPLY_DECK,))
+    then = "match-ends" if s.seats == 1 else "last-round"
+    ends = message(f"caption-then-{then}" if s.ended_by == NONE else "caption-last-round")
+    yield Caption("supply_deck", ends, places=(Pile.SUPPLY_DECK,))
     if s.edition == 0:
         every = s.bank + sum(s.coins[: s.seats]) + sum(s.sent_for[: s.cards])
-        yield Caption("bank", f"of {every} in all", places=(Pile.BANK,), numbers={"all": every})
+        yield Caption(
+            "bank", message("caption-of-all", count=every), places=(Pile.BANK,), numbers={"all": every}
+        )
 
 
 def price_caption(s: State, spot: int) -> Caption:
@@ -185,7 +164,7 @@ def price_caption(s: State, spot: int) -> Caption:
     cost = price(s, design)
     short = max(0, cost + gifts_owed(s) - s.coins[s.player])
     less = COST[design] - cost
-    words = f"{count_noun(less, 'coin')} less than printed" if less else ""
+    words: Text = message("caption-discount", coins=less) if less else ""
     numbers = {"price": cost, "short": short}
     if s.pending == Decision.TURN and refusal_of_buying(s, spot - Pile.SUPPLY) == Reason.NONE:
         paid = s.copy()
@@ -203,22 +182,18 @@ def face_down(s: State) -> Iterator[Caption]:
             yield Caption("down", "", (DESIGN[card],), (seat,), (Pile.SUPPLY + spot,))
 
 
-def control(s: State, to: Viewer) -> str:
-    """DH-8.53: caption a played Action and its owner: "Ben plays your first Action"."""
-    plays, whose = to.does(s.controller, "plays", "play"), to.whose(s.player)
-    return (
-        f"{plays} {whose} first Action"
-        if s.used == 0 or s.level > 0
-        else f"{plays} on for {to.whom(s.player)}"
-    )
+def control(s: State) -> Message:
+    """DH-8.53: say who plays whose Action: "Ben plays your first Action"."""
+    players = {"who": seat_ref(s.controller), "player": seat_ref(s.player)}
+    return message(f"caption-control{'' if s.used == 0 or s.level > 0 else '-on'}", **players)
 
 
-def in_store(s: State, to: Viewer) -> Iterator[Caption]:
+def in_store(s: State) -> Iterator[Caption]:
     """Coins owed, and coins that wait on a card set aside."""
     for seat in range(s.seats):
         for other in range(s.seats):
             if owed := s.gifts[SEATS * seat + other]:
-                yield Caption("gift", debt(s, seat, other, to), seats=(seat, other), numbers={"coins": owed})
+                yield Caption("gift", debt(s, seat, other), seats=(seat, other), numbers={"coins": owed})
     for card in range(s.cards):
         if s.sent_by[card]:
             finder, where = s.sent_by[card] - 1, s.place[card]
@@ -254,12 +229,11 @@ def leaving(s: State) -> Iterator[Caption]:
     for spot in spots:
         others = [DESIGN[s.top[other]] for other in spots if other != spot]
         stay = sum(TYPE[design] & wanted > 0 for design in others)
-        words = f"{count_noun(stay, kind)} {'stays' if stay == 1 else 'stay'} for sale" if wanted else ""
+        words: Text = message(f"caption-{kind.lower()}s-left", count=stay) if wanted else ""
         then, choice, designs = max(0, left - 1), spot - Pile.SUPPLY, (DESIGN[s.top[spot]],)
         numbers = {"left": left, "then": then}
         yield Caption("leaves", words, designs, places=(spot,), choice=choice, numbers=numbers)
-        stays = f"leaves; {then} {'is' if then == 1 else 'are'} left in the supply deck"
-        yield Caption("says", stays, designs, choice=choice)
+        yield Caption("says", message("caption-leaves", count=then), designs, choice=choice)
 
 
 def effect(s: State, level: int, to: Viewer) -> Caption:
@@ -269,16 +243,17 @@ def effect(s: State, level: int, to: Viewer) -> Caption:
     whose = (s.me[level],) if owner(s, source) == NONE else (s.me[level], owner(s, source))
     tops = tuple(shown(s, level, to))
     parts = (*steps(text_of(s, design), s.at[level]), *tops)
-    words, where = whose_tops(tops, to), (s.place[source],)
+    words, where = whose_tops(tops), (s.place[source],)
     return Caption("effect", words, (design,), whose, where, numbers={"level": level}, parts=parts)
 
 
-def whose_tops(tops: Sequence[CaptionPart], to: Viewer) -> str:
+def whose_tops(tops: Sequence[CaptionPart]) -> Text:
     """Name the deck that revealed cards come from: "your top 3 cards"."""
     if len({part.place for part in tops}) != 1:
         return ""
-    whose = "the" if tops[0].seat == NONE else to.whose(tops[0].seat)
-    return f"{whose} top {count_noun(len(tops), 'card') if len(tops) > 1 else 'card'}"
+    if tops[0].seat == NONE:
+        return message("caption-top-cards", count=len(tops))
+    return message("caption-top-cards-of", who=seat_ref(tops[0].seat), count=len(tops))
 
 
 def steps(text: str, at: int) -> Iterator[CaptionPart]:
@@ -317,35 +292,36 @@ def waiting(s: State) -> Iterator[Caption]:
         yield Caption("waits", words, (DESIGN[card],), (seat,), choice=choice)
 
 
-def shortfall(s: State, choice: int) -> str:
+def shortfall(s: State, choice: int) -> Text:
     short = price(s, DESIGN[s.top[Pile.SUPPLY + choice - BUY]]) + gifts_owed(s) - s.coins[s.player]
-    return f"{short} short"
+    return message("tag-short", coins=short)
 
 
-def misfit(s: State, choice: int) -> str:
+def misfit(s: State, choice: int) -> Text:
     """Say how far the costs of two cards are from fitting a swap."""
     level = s.level - 1
     if s.pending != Decision.SUPPLY or CODE[s.at[level]] != Op.SWAP:
-        return "Does not fit"
-    return f"Differs by {abs(COST[DESIGN[s.top[Pile.SUPPLY + choice]]] - COST[DESIGN[s.it[level]]])}"
+        return message("tag-does-not-fit")
+    cost, other = COST[DESIGN[s.top[Pile.SUPPLY + choice]]], COST[DESIGN[s.it[level]]]
+    return message("tag-differs", coins=abs(cost - other))
 
 
 TAGS: dict[int, Tag] = {
     Reason.TOO_DEAR: shortfall,
-    Reason.NO_ACTION: "No Action",
-    Reason.FIVE_ACTIONS: "Five used",
-    Reason.CANNOT_START: "Cannot be met",
-    Reason.NO_BUY: "No Action",
-    Reason.GIFT_FIRST: "Owes coins",
+    Reason.NO_ACTION: message("tag-no-action"),
+    Reason.FIVE_ACTIONS: message("tag-five-used"),
+    Reason.CANNOT_START: message("tag-cannot-start"),
+    Reason.NO_BUY: message("tag-no-action"),
+    Reason.GIFT_FIRST: message("tag-owes"),
     Reason.DOES_NOT_FIT: misfit,
-    Reason.NOT_YET: "Next turn",
-    Reason.FLOOR: "Four must stay",
-    Reason.SAME_AS_BEFORE: "As the other",
+    Reason.NOT_YET: message("tag-next-turn"),
+    Reason.FLOOR: message("tag-floor"),
+    Reason.SAME_AS_BEFORE: message("tag-same"),
 }
 
 
 HEADINGS: dict[int, Heading] = {
-    EventKind.TURN_BEGINS: lambda event, to: f"{capitalize(to.whose(event.seat))} turn"
+    EventKind.TURN_BEGINS: lambda event, to: message("heading-turn", who=seat_ref(event.seat))
 }
 OPENING = frozenset({EventKind.TURN_BEGINS, EventKind.PLAYED, EventKind.BOUGHT, EventKind.TURN_ENDS})
 OBVIOUS = frozenset(

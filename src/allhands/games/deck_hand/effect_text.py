@@ -1,12 +1,12 @@
-"""Deck Hand's cards, their instructions and what they count, in words."""
+"""Deck Hand's cards, their instructions and what they count, as messages."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from allhands.files.effect_parser import WIDTH, A, B, C, D
+from allhands.kernel.message import Message, card_ref, message, seat_ref
 from allhands.kernel.rule import NONE, Card, SeatIndex
-from allhands.kernel.viewer import Viewer
 
 from .cards import (
     CODE,
@@ -26,25 +26,22 @@ from .state import State
 from .verbs import VERBS
 
 PLACES = {
-    Where.HAND: "in {} hand",
-    Where.STASH: "in {} stash",
-    Where.SUPPLY: "in the supply",
-    Where.THEIR_STASH: "in one enemy's stash",
+    Where.HAND: "per-in-hand",
+    Where.STASH: "per-in-stash",
+    Where.SUPPLY: "per-in-supply",
+    Where.THEIR_STASH: "per-in-their-stash",
 }
 TEXTS = {verb.op: verb.text for verb in VERBS if verb.text}
+IT = message("it")
 
 
-def design_name(design: int) -> str:
-    return DECK[design].name
+def design_ref(design: int) -> dict[str, str]:
+    return card_ref(DECK[design].name)
 
 
-def name_of(card: Card) -> str:
-    return "a card" if card == NONE else design_name(DESIGN[card])
-
-
-def clause(to: Viewer, seat: SeatIndex, verb: str, for_you: str) -> str:
-    """'Ann draws', but 'you draw': not at the beginning of a sentence."""
-    return f"{to.whom(seat)} {for_you if to.is_you(seat) else verb}"
+def ref(card: Card) -> dict[str, Any]:
+    """Refer to a card, or to one the viewer can't name."""
+    return message("a-card") if card == NONE else design_ref(DESIGN[card])
 
 
 def text_of(s: State, design: int) -> str:
@@ -52,26 +49,26 @@ def text_of(s: State, design: int) -> str:
     return text_in(LISTED[design], EDITIONS[s.edition])
 
 
-def fitting(filtered: int) -> str:
-    """Word a filter in the singular."""
+def fitting(filtered: int) -> dict[str, Any]:
+    """Name the cards a filter means, in the singular."""
     if FITS_DESIGN[filtered] != NONE:
-        return design_name(FITS_DESIGN[filtered])
+        return design_ref(FITS_DESIGN[filtered])
     for kind, bit in TYPES.items():
         if FITS_TYPE[filtered] == bit:
-            return kind
+            return message(f"type-{kind.lower()}")
     if FITS_HIGH[filtered] == MOST:
-        return "card"
+        return message("fits-any")
     low, high = FITS_LOW[filtered], FITS_HIGH[filtered]
-    return f"card of cost {high}" if low == high else f"card of cost {high} or less"
+    return message("fits-cost" if low == high else "fits-cost-at-most", cost=high)
 
 
 class Wording(NamedTuple):
-    """An instruction to be worded: on which card it stands, whose text it is, and what "it" is called."""
+    """An instruction to be worded: the card it stands on, the seat that applies it, and the card picked."""
 
     pc: int
     source: Card
-    whose: str
-    what: str
+    seat: SeatIndex
+    what: dict[str, Any]
 
     @property
     def a(self) -> int:
@@ -82,37 +79,37 @@ class Wording(NamedTuple):
         return CODE[self.pc + B]
 
     @property
-    def this(self) -> str:
-        """The card that the text stands on."""
-        return name_of(self.source)
+    def who(self) -> dict[str, int]:
+        return seat_ref(self.seat)
 
     @property
-    def per(self) -> str:
-        """Word an amount's multiplier after a space, or return ""."""
-        return per(self.pc, self.whose)
+    def this(self) -> dict[str, Any]:
+        """The card that the text stands on."""
+        return ref(self.source)
+
+    @property
+    def per(self) -> Message | None:
+        """What the amount is multiplied by, or None."""
+        if CODE[self.pc + C] not in PLACES:
+            return None
+        return message(PLACES[Where(CODE[self.pc + C])], who=self.who, fits=fitting(CODE[self.pc + D]))
 
 
-def what_happens(pc: int, source: Card, whose: str, what: str = "it") -> str:
-    """Word an instruction: of which card, and whose text it is; `what` is what the card picked is called."""
+def what_happens(pc: int, source: Card, seat: SeatIndex, what: dict[str, Any] = IT) -> Message:
+    """Word an instruction on a card that a seat applies; `what` is the card picked."""
     if CODE[pc] in (Op.EACH, Op.CHOOSE):
-        return what_happens(pc + WIDTH, source, whose, what)
+        return what_happens(pc + WIDTH, source, seat, what)
     text = TEXTS.get(CODE[pc])
-    return text(Wording(pc, source, whose, what)) if text else "do it"
+    worded = text(Wording(pc, source, seat, what)) if text else None
+    return worded if isinstance(worded, Message) else message("deed-do-it")
 
 
-def option(start: int, source: Card, whose: str) -> str:
+def option(start: int, source: Card, seat: SeatIndex) -> Message:
     """Word the statements of an option, one after another."""
-    parts = []
+    deeds = []
     pc = start
     while CODE[pc] != Op.JUMP and CODE[pc] != Op.END:
         if CODE[pc] != Op.CHOOSE:
-            parts.append(what_happens(pc, source, whose))
+            deeds.append(what_happens(pc, source, seat))
         pc += WIDTH
-    return ", ".join(parts)
-
-
-def per(pc: int, whose: str) -> str:
-    """Word what an amount is multiplied by."""
-    if CODE[pc + C] not in PLACES:
-        return ""
-    return f" for each {fitting(CODE[pc + D])} {PLACES[Where(CODE[pc + C])].format(whose)}"
+    return message("deeds", deeds=deeds)

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from itertools import takewhile
 
 from allhands.files.effect_parser import WIDTH, C, D
-from allhands.files.english import count_noun
 from allhands.kernel.display import Caption, CaptionPart
+from allhands.kernel.message import message, seat_ref
 from allhands.kernel.rule import SeatIndex
 from allhands.kernel.viewer import Viewer
 
@@ -20,7 +20,6 @@ from .questions import refusal_of_player
 from .state import SPOTS, Decision, EventKind, Pile, Reason, State
 from .turn import refusal_of_turn
 
-NOUNS = {"coins": "coin", "actions": "Action", "buys": "Buy"}
 CERTAIN = (EventKind.CHOSEN, EventKind.PAID)  # what needs no card to be turned
 
 
@@ -69,7 +68,7 @@ def trial(s: State, design: int, to: Viewer) -> Iterator[Caption]:
         "buys": after.buys - s.buys,
     }
     parts = [
-        CaptionPart(f"{number:+d} {count_noun(abs(number), NOUNS[what]).split()[1]}", what, number)
+        CaptionPart(message(f"gain-{what}", sign="+" if number > 0 else "-", count=abs(number)), what, number)
         for what, number in changed.items()
         if number
     ]
@@ -91,7 +90,7 @@ def purses(s: State, to: Viewer) -> Iterator[Caption]:
             if parts:
                 yield Caption("purses", choice=seat, parts=parts)
             if CODE[s.at[s.level - 1] + WIDTH] == Op.STEAL and not to.is_you(seat):
-                yield Caption("does", f"Steal from {to.whom(seat)}", choice=seat)
+                yield Caption("does", message("caption-steal-from", who=seat_ref(seat)), choice=seat)
 
 
 def paid(s: State, chosen: SeatIndex) -> Iterator[tuple[SeatIndex, int]]:

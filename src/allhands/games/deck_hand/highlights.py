@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from allhands.files.english import count_noun
 from allhands.kernel.display import Highlight
 from allhands.kernel.events import Event
+from allhands.kernel.message import message, seat_ref
 from allhands.kernel.rule import NONE
 from allhands.kernel.viewer import Viewer
 
 from .cards import DESIGN, HOOKS
-from .effect_text import name_of
+from .effect_text import ref
 from .log_text import seat_of
 from .state import EventKind, Pile, State
 
@@ -25,17 +25,20 @@ def highlights(s: State, happened: Sequence[Event], to: Viewer) -> Iterator[High
         match event.kind:
             case EventKind.BOUGHT if event.card != NONE and HOOKS[DESIGN[event.card]] >= GREAT:
                 design = DESIGN[event.card]
-                words = f"{to.does(taker, 'buys', 'buy')} {name_of(event.card)}"
-                yield Highlight(number, "card", words, count_noun(HOOKS[design], "hook"), design, taker)
+                words = message("highlight-bought", who=seat_ref(taker), card=ref(event.card))
+                yield Highlight(number, "card", words, message("hooks", count=HOOKS[design]), design, taker)
             case EventKind.PAID if is_robbery(event):
-                words = f"{to.does(taker, 'takes', 'take')} {count_noun(event.amount, 'coin')}"
-                yield Highlight(number, "coins", words, f"from {to.whom(giver)}", seat=taker)
+                words = message("highlight-robbed", who=seat_ref(taker), coins=event.amount)
+                about = message("highlight-robbed.about", victim=seat_ref(giver))
+                yield Highlight(number, "coins", words, about, seat=taker)
             case EventKind.CONTROLS:
-                words = f"{to.does(event.seat, 'decides', 'decide')} for {to.whom(taker)}"
-                yield Highlight(number, "control", words, "the first Action of the turn", seat=event.seat)
+                words = message("highlight-controls", who=seat_ref(event.seat), target=seat_ref(taker))
+                about = message("highlight-controls.about")
+                yield Highlight(number, "control", words, about, seat=event.seat)
             case EventKind.LAST_ROUND:
-                words = f"{to.does(event.seat, 'empties', 'empty')} the supply deck"
-                yield Highlight(number, "last", words, "The last round begins", seat=event.seat)
+                words = message("highlight-last-round", who=seat_ref(event.seat))
+                about = message("highlight-last-round.about")
+                yield Highlight(number, "last", words, about, seat=event.seat)
 
 
 def is_robbery(event: Event) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from allhands.files.effect_parser import A, B
 from allhands.kernel.display import Caption, since
 from allhands.kernel.events import Event
+from allhands.kernel.message import message
 from allhands.kernel.rule import NONE
 from allhands.kernel.viewer import Viewer
 
@@ -25,7 +26,7 @@ def story(s: State, happened: Sequence[Event], to: Viewer) -> Iterator[Caption]:
     if len(found) > s.used:  # Buys were promised on an earlier turn
         found = uses(s, turn, len(found) - s.used)
     for action, event in enumerate(found, s.used - len(found) + 1):
-        words = "played" if event.kind == EventKind.PLAYED else "bought"
+        words = message("caption-played" if event.kind == EventKind.PLAYED else "caption-bought")
         yield Caption("used", words, (DESIGN[event.card],), numbers={"action": action})
 
 

@@ -1,38 +1,87 @@
-"""The log of Deck Hand in sentences."""
+"""The log of Deck Hand in messages."""
 
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 from allhands.files.effect_parser import WIDTH, A, B, D
-from allhands.files.english import capitalize, count_noun
 from allhands.kernel.events import EventRun
+from allhands.kernel.message import Message, Text, message, seat_ref
 from allhands.kernel.rule import NONE, Card, SeatIndex
 from allhands.kernel.viewer import Viewer
 
-from .cards import CODE
-from .effect_text import clause, fitting, name_of, option, what_happens
+from .cards import CODE, DESIGN
+from .effect_text import design_ref, fitting, option, ref, what_happens
 from .opcodes import Op, Test
 from .state import SEATS, Decision, EventKind, Pile, State
 
-TABLE = "the table"
+TABLE = "table"
 DECLINED = {
-    Decision.DRAW: ("draws no more", "draw no more"),
-    Decision.RELOAD: ("reloads no more", "reload no more"),
-    Decision.DISCARD: ("discards no more", "discard no more"),
-    Decision.RESTORE: ("leaves the rest face down", "leave the rest face down"),
-    Decision.SORT: ("leaves the rest on the deck", "leave the rest on the deck"),
+    Decision.DRAW: "event-stopped-drawing",
+    Decision.RELOAD: "event-stopped-reloading",
+    Decision.DISCARD: "event-stopped-discarding",
+    Decision.RESTORE: "event-stopped-restoring",
+    Decision.SORT: "event-stopped-sorting",
+}
+# Events of a player and a number alone, by the name of their message.
+COUNTED: dict[int, str] = {
+    EventKind.TURN_BEGINS: "event-turn-begins",
+    EventKind.TURN_ENDS: "event-turn-ends",
+    EventKind.LAST_ROUND: "event-last-round",
+    EventKind.GUESSED: "event-guessed",
+    EventKind.ACTIONS: "event-actions",
+    EventKind.BUYS: "event-buys",
+    EventKind.CHEAPER: "event-cheaper",
+    EventKind.MORE_CARDS: "event-more-cards",
+    EventKind.FLIPS_DUE: "event-flips-due",
+    EventKind.FLIPS_NOW: "event-flips-now",
+    EventKind.DECIDED: "event-decided",
+}
+# Events between two players, who acts and on whom.
+AIMED: dict[int, str] = {
+    EventKind.BUYS_PROMISED: "event-buys-promised",
+    EventKind.COINS_OWED: "event-coins-owed",
+    EventKind.DISCARDS_OWED: "event-discards-owed",
+    EventKind.BEWITCHED: "event-bewitched",
+    EventKind.CONTROLS: "event-controls",
+    EventKind.HANDED_BACK: "event-handed-back",
+    EventKind.CHOSEN: "event-chosen",
+}
+# What the player who had the cards did with them, or the player who got them.
+BY_GIVER: dict[int, str] = {
+    EventKind.DRAWN: "event-drawn",
+    EventKind.PLAYED: "event-played",
+    EventKind.RESTORED: "event-restored",
+}
+BY_TAKER: dict[int, str] = {
+    EventKind.BOUGHT: "event-bought",
+    EventKind.TAKEN: "event-taken",
+    EventKind.FACE_DOWN: "event-face-down",
+}
+BY_SEAT: dict[int, str] = {
+    EventKind.TRIGGERED: "event-triggered",
+    EventKind.APPLIED: "event-applied",
+    EventKind.NAMED: "event-named",
+    EventKind.PICKED: "event-picked",
+}
+BY_ITSELF: dict[int, str] = {
+    EventKind.RESTOCKED: "event-restocked",
+    EventKind.TURNED_UP: "event-restocked",
+    EventKind.RELOADED: "event-reloaded",
+    EventKind.REMOVED: "event-removed",
 }
 
 
-def listed(cards: tuple[Card, ...]) -> str:
-    """'Tavern, 2 Celebrates and 3 cards': what is known by its name, then the others."""
-    counts = Counter(map(name_of, cards))
-    unknown = counts.pop("a card", 0)
-    parts = [name if count == 1 else f"{count} {name}s" for name, count in counts.items()]
-    if unknown:
-        parts.append("a card" if unknown == 1 else count_noun(unknown, "card"))
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
+def listed(cards: tuple[Card, ...]) -> list[Any]:
+    """List cards by name, several copies as one, then how many have no name: 'Tavern and 3 cards'."""
+    counts = Counter(DESIGN[card] if card != NONE else NONE for card in cards)
+    hidden = counts.pop(NONE, 0)
+    named: list[Any] = [
+        design_ref(design) if count == 1 else message("copies", card=design_ref(design), count=count)
+        for design, count in counts.items()
+    ]
+    return [*named, message("hidden-cards", count=hidden)] if hidden else named
 
 
 def seat_of(pile: int) -> SeatIndex:
@@ -40,228 +89,149 @@ def seat_of(pile: int) -> SeatIndex:
     return pile - Pile.PURSE if pile >= Pile.PURSE else pile & SEATS - 1
 
 
-def place(pile: int, to: Viewer) -> str:
-    """A place, as a sentence speaks of it."""
-    for first, noun in ((Pile.DECK, "deck"), (Pile.HAND, "hand"), (Pile.STASH, "stash")):
+def place(preposition: str, pile: int) -> Message:
+    """Word a place behind "from", "to", "under" or "on": the catalogue has a message for each."""
+    for first, name in ((Pile.DECK, "deck"), (Pile.HAND, "hand"), (Pile.STASH, "stash")):
         if first <= pile < first + SEATS:
-            return f"{to.whose(seat_of(pile))} {noun}"
+            return message(f"place-{preposition}", pile=name, who=seat_ref(seat_of(pile)))
+    return message(f"place-{preposition}", pile=shared_pile(pile), who="")
+
+
+def shared_pile(pile: int) -> str:
     if pile == Pile.SUPPLY_DECK:
-        return "the supply deck"
+        return "supply-deck"
     if pile == Pile.RELOAD_DECK:
-        return "the reload deck"
-    return "the supply" if Pile.SUPPLY <= pile < Pile.SUPPLY_DECK else TABLE
+        return "reload-deck"
+    return "supply" if Pile.SUPPLY <= pile < Pile.SUPPLY_DECK else TABLE
 
 
-def event(s: State, run: EventRun, to: Viewer) -> str:
+def event(s: State, run: EventRun, to: Viewer) -> Text:
     """Word an event or a run of them, which holds only what the viewer may know."""
+    who = seat_ref(run.seat)
     match run.kind:
         case EventKind.SET_UP:
-            return "Everybody has a deck of four cards, and a coin."
-        case EventKind.TURN_BEGINS:
-            return f"{capitalize(to.whose(run.seat))} turn begins."
-        case EventKind.TURN_ENDS:
-            return f"{to.does(run.seat, 'ends', 'end')} the turn."
+            return message("event-set-up")
         case EventKind.SHUFFLED:
-            return f"{capitalize(to.whose(seat_of(run.source)))} stash is shuffled into the deck."
+            return message("event-shuffled", who=seat_ref(seat_of(run.source)))
         case EventKind.PAID:
-            return paid(run, to)
-        case EventKind.LAST_ROUND:
-            ends = clause(to, run.seat, "ends", "end")
-            return f"The supply deck is empty: {ends} the game, and the last round begins."
+            return paid(run)
         case EventKind.MATCH_ENDS:
-            return f"The match ends after {count_noun(run.amount, 'turn')}."
+            return message("event-match-ends", turns=run.amount)
         case EventKind.COUNTED | EventKind.FITTING | EventKind.JUDGED | EventKind.WHENCE:
-            return announced(run, to)
-        case EventKind.AGREED | EventKind.DECLINED | EventKind.DECIDED | EventKind.CHOSEN | EventKind.PICKED:
-            return chosen(run, to)
-        case EventKind.NAMED:
-            return f"{to.does(run.seat, 'names', 'name')} {listed(run.cards)}."
-        case EventKind.GUESSED:
-            return f"{to.does(run.seat, 'names', 'name')} {run.amount}."
-    return gained(run, to) or acted(run, to) or moved(run, to)
-
-
-def gained(run: EventRun, to: Viewer) -> str:
-    """Word what a player may do more, now or on the next turn."""
-    match run.kind:
-        case EventKind.ACTIONS:
-            return f"{to.does(run.seat, 'gains', 'gain')} {count_noun(run.amount, 'Action')}."
-        case EventKind.BUYS:
-            return f"{to.does(run.seat, 'gains', 'gain')} {count_noun(run.amount, 'Buy')}."
-        case EventKind.BUYS_FOR:
-            buys, cost = count_noun(CODE[run.amount + B], "Buy"), CODE[run.amount + A]
-            return f"{to.does(run.seat, 'gains', 'gain')} {buys} for cards of cost {cost} only."
-        case EventKind.CHEAPER:
-            return f"{capitalize(to.whose(run.seat))} next buy costs {run.amount} less."
-        case EventKind.MORE_CARDS:
-            return f"{to.does(run.seat, 'draws', 'draw')} {count_noun(run.amount, 'card')} more at first."
-        case EventKind.FLIPS_DUE:
-            cards = count_noun(run.amount, "supply card")
-            return f"{to.does(run.seat, 'has', 'have')} to turn {cards} face down before the turn ends."
-        case EventKind.FLIPS_NOW:
-            return (
-                f"{to.does(run.seat, 'turns', 'turn')} {count_noun(run.amount, 'supply card')} face down now."
-            )
-        case EventKind.BUYS_PROMISED:
-            whose, buys = to.whose(seat_of(run.target)), count_noun(run.amount, "Buy")
-            return f"{capitalize(whose)} next turn has {buys} more."
-        case EventKind.COINS_OWED:
-            owes, coins = to.does(seat_of(run.target), "owes", "owe"), count_noun(run.amount, "coin")
-            return f"{owes} {to.whom(run.seat)} {coins} before the first buy of the next turn."
-        case EventKind.DISCARDS_OWED:
-            must, cards = to.does(seat_of(run.target), "must", "must"), count_noun(run.amount, "card")
-            return f"{must} discard {cards} after the first draw of the next turn."
-        case EventKind.BEWITCHED:
-            decides, whose = to.does(run.seat, "decides", "decide"), to.whose(seat_of(run.target))
-            return f"{decides} the first Action of {whose} next turn."
-        case EventKind.CONTROLS:
-            plays, whose = to.does(run.seat, "plays", "play"), to.whose(seat_of(run.target))
-            return f"{plays} {whose} first Action."
-        case EventKind.HANDED_BACK:
-            target = seat_of(run.target)
-            return f"The rest of the turn is {'yours' if to.is_you(target) else to.whose(target)}."
-    return ""
-
-
-def acted(run: EventRun, to: Viewer) -> str:
-    """Word what a player did with cards."""
-    what, giver, taker = listed(run.cards), seat_of(run.source), seat_of(run.target)
-    match run.kind:
-        case EventKind.DRAWN:
-            return f"{to.does(giver, 'draws', 'draw')} {what}."
-        case EventKind.DISCARDED if run.source != Pile.APART:
-            return f"{to.does(giver, 'discards', 'discard')} {what}."
-        case EventKind.PLAYED:
-            return f"{to.does(giver, 'plays', 'play')} {what}."
-        case EventKind.BOUGHT:
-            return f"{to.does(taker, 'buys', 'buy')} {what}."
-        case EventKind.TRIGGERED:
-            return f"{capitalize(what)} takes effect for {to.whom(run.seat)}."
-        case EventKind.APPLIED:
-            return f"{to.does(run.seat, 'applies', 'apply')} the effects of {what}."
-        case EventKind.LOOKED:
-            return f"{to.does(run.seat, 'looks', 'look')} at {what} of {place(run.source, to)}."
-        case EventKind.ARRANGED:
-            where = f"back on {place(run.source, to)}"
-            return f"{to.does(run.seat, 'puts', 'put')} {what} {where}."
-        case EventKind.TAKEN:
-            return f"{to.does(taker, 'takes', 'take')} {what} into hand."
-        case EventKind.FACE_DOWN:
-            return f"{to.does(taker, 'turns', 'turn')} {what} face down."
-        case EventKind.RESTORED:
-            return f"{to.does(giver, 'restores', 'restore')} {what}."
-        case EventKind.PASSED:
-            return f"{to.does(giver, 'passes', 'pass')} {what} to {to.whom(taker)}."
-    return ""
-
-
-def moved(run: EventRun, to: Viewer) -> str:
-    """Cards that went somewhere, or were shown where they lie."""
-    what, where = listed(run.cards), place(run.target, to)
-    one = len(run) == 1
-    goes = "goes" if one else "go"
-    match run.kind:
-        case EventKind.RESTOCKED | EventKind.TURNED_UP:
-            return f"{capitalize(what)} {'comes' if one else 'come'} to the supply."
-        case EventKind.RELOADED:
-            return f"{capitalize(what)} {goes} under the reload deck."
-        case EventKind.REVEALED:
-            source = place(run.source, to)
-            be = "is" if one else "are"
-            return f"{capitalize(what)} {be} revealed{'' if source == TABLE else f' from {source}'}."
-        case EventKind.STASHED if run.target == Pile.APART:
-            return f"{capitalize(what)} is put aside for the stash."
-        case EventKind.STASHED if run.source == Pile.APART and run.card == NONE:
-            return f"{count_noun(run.amount, 'card')} {'goes' if run.amount == 1 else 'go'} to {where}."
-        case EventKind.STASHED | EventKind.DISCARDED:
-            return f"{capitalize(what)} {goes} to {where}."
-        case EventKind.REMOVED:
-            return f"{capitalize(what)} leaves the game."
-        case EventKind.UNDER_DECK:
-            return f"{capitalize(what)} goes under {where}."
-        case EventKind.ON_DECK:
-            return f"{capitalize(what)} goes on top of {where}."
-        case EventKind.SET_ASIDE:
-            name = "card" if run.card == NONE else what
-            return f"{capitalize(to.whose(seat_of(run.source)))} {name} is set aside."
-        case EventKind.RETURNED:
-            return f"{capitalize(what)} {'comes' if one else 'come'} back to {where}."
-        case EventKind.SWAPPED:
-            return f"{capitalize(what)} goes from {place(run.source, to)} to {where}."
-    return ""
-
-
-def paid(run: EventRun, to: Viewer) -> str:
-    amount, giver, taker = count_noun(run.amount, "coin"), seat_of(run.source), seat_of(run.target)
-    if run.target == Pile.BANK:
-        return f"{to.does(giver, 'pays', 'pay')} {amount}."
-    if run.source == Pile.BANK:
-        return f"{to.does(taker, 'gets', 'get')} {amount}."
-    if run.source >= Pile.PURSE:
-        return f"{to.does(giver, 'gives', 'give')} {to.whom(taker)} {amount}."
-    return f"{to.does(taker, 'gets', 'get')} {amount} of an expedition."
-
-
-def chosen(run: EventRun, to: Viewer) -> str:
-    """Word a player's choice."""
-    card = name_of(run.card)
-    match run.kind:
-        case EventKind.CHOSEN:
-            return f"{to.does(run.seat, 'chooses', 'choose')} {to.whom(seat_of(run.target))}."
-        case EventKind.PICKED:
-            return f"{to.does(run.seat, 'picks', 'pick')} {card}."
-        case EventKind.DECIDED:
-            return f"{to.does(run.seat, 'has', 'have')} chosen what to pass on."
+            return announced(run)
         case EventKind.AGREED:
-            text = agreed(run, to.whose(seat_of(run.target)))
-            text = text if text.startswith("+") else f"to {text}"
-            return f"{to.does(run.seat, 'chooses', 'choose')} {text} ({card})."
-    return declined(run, to)
+            return message("event-agreed", who=who, deed=agreed(run), card=ref(run.card))
+        case EventKind.DECLINED:
+            return declined(run)
+        case EventKind.BUYS_FOR:
+            return message("event-buys-for", who=who, count=CODE[run.amount + B], cost=CODE[run.amount + A])
+    if run.kind in COUNTED:
+        return message(COUNTED[run.kind], who=who, count=run.amount)
+    if run.kind in AIMED:
+        return message(AIMED[run.kind], who=who, target=seat_ref(seat_of(run.target)), count=run.amount)
+    return acted(run) or moved(run) or ""
 
 
-def declined(run: EventRun, to: Viewer) -> str:
-    """Word that a player wants none or no more; with a Doll, its controller decides."""
-    if run.amount == Decision.MAY:
-        return f"{to.does(run.seat, 'declines', 'decline')} what {name_of(run.card)} offers."
-    if Decision(run.amount) not in DECLINED:
-        return f"{to.does(run.seat, 'picks', 'pick')} nothing for {name_of(run.card)}."
-    asked = seat_of(run.target)
-    by = "" if asked == run.seat else f" ({clause(to, run.seat, 'decides', 'decide')})"
-    return f"{to.does(asked, *DECLINED[Decision(run.amount)])}{by}."
-
-
-def agreed(run: EventRun, whose: str) -> str:
-    """Word a block: a may by how it begins, an option as a whole."""
-    if CODE[run.amount - WIDTH] == Op.MAY:
-        return what_happens(run.amount, run.card, whose)
-    return option(run.amount, run.card, whose)
-
-
-def announced(run: EventRun, to: Viewer) -> str:
-    """DH-7.2: word what everyone learns of a hand."""
-    card = name_of(run.card)
+def acted(run: EventRun) -> Message | None:
+    """Word what a player did with cards."""
+    giver, taker = seat_ref(seat_of(run.source)), seat_ref(seat_of(run.target))
+    what: dict[str, Any] = {"cards": listed(run.cards), "count": len(run)}
+    if run.kind in BY_GIVER:
+        return message(BY_GIVER[run.kind], who=giver, **what)
+    if run.kind in BY_TAKER:
+        return message(BY_TAKER[run.kind], who=taker, **what)
+    if run.kind in BY_SEAT:
+        return message(BY_SEAT[run.kind], who=seat_ref(run.seat), **what)
     match run.kind:
-        case EventKind.COUNTED if run.amount == 0:
-            return f"Nothing in {to.whose(run.seat)} hand counts for {card}."
+        case EventKind.DISCARDED if run.source != Pile.APART:
+            return message("event-discarded", who=giver, **what)
+        case EventKind.LOOKED:
+            source = place("from", run.source)
+            return message("event-looked", who=seat_ref(run.seat), source=source, **what)
+        case EventKind.ARRANGED:
+            where = place("on", run.source)
+            return message("event-arranged", who=seat_ref(run.seat), where=where, **what)
+        case EventKind.PASSED:
+            return message("event-passed", who=giver, taker=taker, **what)
+    return None
+
+
+def moved(run: EventRun) -> Message | None:
+    """Word cards that went somewhere, or were shown where they lie."""
+    what: dict[str, Any] = {"cards": listed(run.cards), "count": len(run)}
+    if run.kind in BY_ITSELF:
+        return message(BY_ITSELF[run.kind], **what)
+    match run.kind:
+        case EventKind.REVEALED:
+            source = place("from", run.source)
+            if source["pile"] == TABLE:
+                return message("event-revealed", **what)
+            return message("event-revealed-from", source=source, **what)
+        case EventKind.STASHED if run.target == Pile.APART:
+            return message("event-on-its-way", **what)
+        case EventKind.STASHED if run.source == Pile.APART and run.card == NONE:
+            hidden = [message("hidden-cards", count=run.amount)]
+            return message("event-went", where=place("to", run.target), cards=hidden, count=run.amount)
+        case EventKind.STASHED | EventKind.DISCARDED:
+            return message("event-went", where=place("to", run.target), **what)
+        case EventKind.UNDER_DECK:
+            return message("event-went", where=place("under", run.target), **what)
+        case EventKind.ON_DECK:
+            return message("event-went", where=place("on", run.target), **what)
+        case EventKind.SET_ASIDE:
+            return message("event-set-aside", who=seat_ref(seat_of(run.source)), **what)
+        case EventKind.RETURNED:
+            return message("event-returned", where=place("to", run.target), **what)
+        case EventKind.SWAPPED:
+            ends = {"source": place("from", run.source), "where": place("to", run.target)}
+            return message("event-swapped", **ends, **what)
+    return None
+
+
+def paid(run: EventRun) -> Message:
+    coins, giver, taker = run.amount, seat_ref(seat_of(run.source)), seat_ref(seat_of(run.target))
+    if run.target == Pile.BANK:
+        return message("event-paid", who=giver, coins=coins)
+    if run.source == Pile.BANK:
+        return message("event-got", who=taker, coins=coins)
+    if run.source >= Pile.PURSE:
+        return message("event-gave", who=giver, taker=taker, coins=coins)
+    return message("event-expedition", who=taker, coins=coins)
+
+
+def declined(run: EventRun) -> Message:
+    """Word that a player wants none or no more; with a Doll, its controller decides."""
+    who = seat_ref(run.seat)
+    if run.amount == Decision.MAY:
+        return message("event-declined", who=who, card=ref(run.card))
+    if Decision(run.amount) not in DECLINED:
+        return message("event-chose-nothing", who=who, card=ref(run.card))
+    stopped = message(DECLINED[Decision(run.amount)], who=seat_ref(seat_of(run.target)))
+    if seat_of(run.target) == run.seat:
+        return stopped
+    return message("event-decided-for", who=who, words=stopped)
+
+
+def agreed(run: EventRun) -> Message:
+    """Word a block: a may by how it begins, an option as a whole."""
+    worded = what_happens if CODE[run.amount - WIDTH] == Op.MAY else option
+    return worded(run.amount, run.card, seat_of(run.target))
+
+
+def announced(run: EventRun) -> Message:
+    """DH-7.2: word what everyone learns of a hand."""
+    who, card = seat_ref(run.seat), ref(run.card)
+    match run.kind:
         case EventKind.COUNTED:
-            return f"{capitalize(to.whose(run.seat))} hand counts {run.amount} for {card}."
+            return message("event-counted", who=who, card=card, count=run.amount)
         case EventKind.FITTING:
-            players = count_noun(run.amount, "player") if run.amount else "Nobody"
-            return f"{players} can be chosen for {card}."
+            return message("event-fitting", card=card, count=run.amount)
         case EventKind.WHENCE:
-            what = "the unseen top card" if run.amount else "a stash card"
-            return f"{to.does(run.seat, 'has', 'have')} chosen {what}."
+            return message("event-chose-top" if run.amount else "event-chose-stash-card", who=who)
     pc, met = run.amount >> 1, run.amount & 1
     if CODE[pc] == Op.SWAP:
-        return f"{to.does(run.seat, 'has', 'have')} {'a' if met else 'no'} card to swap for {card}."
+        return message("event-can-swap" if met else "event-cannot-swap", who=who, card=card)
     if CODE[pc + A] == Test.MISSED:
-        return f"{card}: the guess {'was wrong' if met else 'earns nothing'}."
-    many = how_many(CODE[pc + B], met)
-    return f"{to.does(run.seat, 'has', 'have')} {many} {fitting(CODE[pc + D])} in hand."
-
-
-def how_many(least: int, met: int) -> str:
-    """At least so many cards of a kind, or not."""
-    if least == 1:
-        return "at least one" if met else "no"
-    return f"at least {least} of" if met else f"fewer than {least} of"
+        return message("event-guess-wrong" if met else "event-guess-no-gain", card=card)
+    fits = {"fits": fitting(CODE[pc + D]), "least": CODE[pc + B]}
+    return message("event-has-enough" if met else "event-has-too-few", who=who, **fits)

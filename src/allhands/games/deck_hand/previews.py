@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from allhands.files.effect_parser import WIDTH, B, C
-from allhands.files.english import capitalize, count_noun, join_list
 from allhands.kernel.display import Caption
+from allhands.kernel.message import Message, message, seat_ref
 from allhands.kernel.piles import nth
 from allhands.kernel.rule import NONE, Card, SeatIndex
 from allhands.kernel.viewer import Viewer
 
 from .cards import CODE, COST, DESIGN
-from .effect_text import name_of, option, what_happens
+from .effect_text import option, ref, what_happens
 from .opcodes import DEARER, SAME, Op
 from .state import END_TURN, NO, YES, Decision, Pile, State
 
@@ -33,44 +33,47 @@ def asks(s: State, to: Viewer) -> Iterator[Caption]:
     level = s.level - 1
     match s.pending:
         case Decision.PASS:
-            left = (s.asked + 1) % s.seats
-            chosen = join_list([to.name(seat) for seat in range(s.seats) if s.passing[seat]])
-            so_far = f" {chosen} {'have' if ' and ' in chosen else 'has'} chosen." if chosen else ""
-            yield Caption("ask", f"To {to.whose(left)} stash, unseen until all have.{so_far}")
+            left = seat_ref((s.asked + 1) % s.seats)
+            chosen = [seat_ref(seat) for seat in range(s.seats) if s.passing[seat]]
+            words = message("caption-pass", who=left)
+            if chosen:
+                words = message("caption-pass-chosen", who=left, players=chosen, count=len(chosen))
+            yield Caption("ask", words)
         case Decision.REMOVE if s.seats == 1:
-            yield Caption("ask", "Each turn of yours opens with this; then you draw.")
+            yield Caption("ask", message("caption-remove"))
         case Decision.SUPPLY if CODE[s.at[level]] == Op.SWAP and s.left[level] == 1:
             yield Caption("ask", fitting(s.it[level], CODE[s.at[level] + C]))
         case Decision.PLAYER if CODE[s.at[level] + WIDTH] == Op.STEAL:
-            words = option(s.at[level], s.source[level], to.whose(s.me[level]))
-            yield Caption("ask", f"{capitalize(words)}.")
+            deeds = option(s.at[level], s.source[level], s.me[level])
+            yield Caption("ask", message("caption-deeds", deeds=deeds))
         case Decision.NUMBER:
             yield from guess(s, to)
         case Decision.MAY:
-            deed = what_happens(s.at[level] + WIDTH, s.source[level], to.whose(s.me[level]))
-            yield Caption("does", capitalize(deed), choice=YES)
-            yield Caption("does", "Leave it", choice=NO)
+            deed = what_happens(s.at[level] + WIDTH, s.source[level], s.me[level])
+            yield Caption("does", message("caption-deed", deed=deed), choice=YES)
+            yield Caption("does", message("caption-leave-it"), choice=NO)
         case Decision.DRAW:
             deck = s.size[Pile.DECK + s.asked]
-            yield Caption("answer", f"{count_noun(deck, 'card')} left in the deck", choice=YES)
-            yield Caption("answer", f"{count_noun(s.size[Pile.HAND + s.asked], 'card')} in hand", choice=NO)
+            hand = s.size[Pile.HAND + s.asked]
+            yield Caption("answer", message("caption-left-in-deck", count=deck), choice=YES)
+            yield Caption("answer", message("caption-in-hand", count=hand), choice=NO)
         case Decision.TURN if s.actions and s.controller == NONE:
-            yield Caption("answer", f"{count_noun(s.actions, 'Action')} unused", choice=END_TURN)
+            yield Caption("answer", message("caption-unused", count=s.actions), choice=END_TURN)
         case Decision.SORT:
             for choice in range(s.shown[level]):
-                name = name_of(nth(s, s.deck[level], choice))
-                yield Caption("does", f"{capitalize(name)} to the stash", choice=choice)
+                card = ref(nth(s, s.deck[level], choice))
+                yield Caption("does", message("caption-to-stash", card=card), choice=choice)
 
 
-def fitting(card: Card, relation: int) -> str:
+def fitting(card: Card, relation: int) -> Message:
     """Say which costs fit a swap."""
     cost, step = COST[DESIGN[card]], relation >> 2
-    fits = f"{max(0, cost - step)} to {cost + step}"
+    costs = {"card": ref(card), "cost": cost}
     if relation & 3 == SAME:
-        fits = str(cost)
-    elif relation & 3 == DEARER:
-        fits = str(cost + step)
-    return f"{name_of(card)} costs {cost}, so a card of cost {fits} fits."
+        return message("caption-swap", **costs, fits=cost)
+    if relation & 3 == DEARER:
+        return message("caption-swap", **costs, fits=cost + step)
+    return message("caption-swap-range", **costs, low=max(0, cost - step), high=cost + step)
 
 
 def guess(s: State, to: Viewer) -> Iterator[Caption]:
@@ -83,5 +86,5 @@ def guess(s: State, to: Viewer) -> Iterator[Caption]:
     costs = sorted(COST[DESIGN[card]] for card in hidden_cards(s, seat, to))
     if many <= s.size[Pile.DECK + seat] and len(costs) == unknown:
         low, high = sum(costs[:many]), sum(costs[-many:])
-        words = f"{many} of them cost {low} to {high} together."
+        words = message("caption-guess", count=many, low=low, high=high)
         yield Caption("guess", words, seats=(seat,), numbers={"low": low, "high": high, "cards": many})

@@ -375,9 +375,13 @@ COUNTERS = (
 )
 
 OPTIONS = (
-    Option("edition", 0, 0, 1, "which box is played with", EDITIONS),
-    Option("beginners", 0, 0, 1, "1: the eleven hardest cards stay out, with two or three players"),
+    Option("edition", 0, 0, 1, "edition", EDITIONS),
+    Option("beginners", 0, 0, 1, "1: leave out the 11 trickiest cards (2 or 3 players)"),
     Option(
-        "challenge", 1, 1, 3, "alone: 1 is 32 hooks; 2 is 26 hooks, 9 Attacks; 3 is 27 hooks, 8 Structures"
+        "challenge",
+        1,
+        1,
+        3,
+        "solo goal; 1: 32 hooks, 2: 26 hooks and 9 Attacks, 3: 27 hooks and 8 Structures",
     ),
 )

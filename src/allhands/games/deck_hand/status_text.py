@@ -4,84 +4,83 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from allhands.files.english import capitalize, count_noun
+from allhands.kernel.message import Message, Text, message, seat_ref
 from allhands.kernel.rule import NONE, SeatIndex
 from allhands.kernel.viewer import Viewer
 
 from .cards import COST, DECK, DESIGN, HOOKS, TYPE
 from .common import owner
-from .effect_text import name_of, text_of
+from .effect_text import design_ref, ref, text_of
 from .log_text import listed
 from .operands import TYPES
 from .scoring import CARDS_WANTED, HOOKS_WANTED, TYPE_WANTED, belongs, meets_challenge, score
 from .state import COSTS, SEATS, SPOTS, Pile, State
 
 
-def notes(s: State, to: Viewer, whole: bool) -> list[str]:
+def notes(s: State, to: Viewer, whole: bool) -> list[Text]:
     """List what is for sale; in full, also what cards say and who owns what."""
     spots = range(Pile.SUPPLY, Pile.SUPPLY + SPOTS)
     supply = [DESIGN[s.top[spot]] for spot in spots if s.size[spot] > 0 and s.pending != 0]
-    lines = [challenge(s)] if s.seats == 1 else []
-    lines += in_store(s, to)
+    lines: list[Text] = [challenge(s)] if s.seats == 1 else []
+    lines += in_store(s)
     if whole:
-        lines += [f"{described(d)}: {text_of(s, d)}" for d in supply]
+        lines += [message("note-card", card=described(d), text=text_of(s, d)) for d in supply]
         return lines + [possessions(s, seat, to) for seat in range(s.seats)]
-    return lines + ([f"To buy: {', '.join(described(d) for d in supply)}."] if supply else [])
+    return lines + ([message("note-supply", cards=[described(d) for d in supply])] if supply else [])
 
 
-def described(design: int) -> str:
-    """Return a card's name, type and cost, and its hooks if they differ from the cost."""
-    card = DECK[design]
-    facts = [card.facts["type"].replace(" ", "/"), count_noun(COST[design], "coin")]
+def described(design: int) -> Message:
+    """Word a card's name, type and cost, and its hooks where they differ from the cost."""
+    types = [message(f"type-{kind.lower()}") for kind in DECK[design].facts["type"].split()]
+    facts = [message("types", types=types), message("coins", coins=COST[design])]
     if HOOKS[design] != COST[design]:
-        facts.append(count_noun(HOOKS[design], "hook"))
-    return f"{card.name} ({', '.join(facts)})"
+        facts.append(message("hooks", count=HOOKS[design]))
+    return message("card-with-facts", card=design_ref(design), facts=facts)
 
 
-def in_store(s: State, to: Viewer) -> Iterator[str]:
-    """Describe an empty bank, restricted Buys, and pending effects."""
+def in_store(s: State) -> Iterator[Message]:
+    """Word an empty bank, Buys with a restriction, and what is promised for later."""
     if s.edition == 0 and s.bank == 0:
-        yield "The bank is empty."
+        yield message("note-empty-bank")
     for cost in range(COSTS):
         if s.buys_for[cost]:
-            buys = count_noun(s.buys_for[cost], "Buy")
-            yield f"{to.does(s.player, 'has', 'have')} {buys} for cards of cost {cost} only."
+            yield message("note-buys-for", who=seat_ref(s.player), count=s.buys_for[cost], cost=cost)
     for seat in range(s.seats):
         for other in range(s.seats):
             if s.gifts[SEATS * seat + other]:
-                yield debt(s, seat, other, to)
+                yield debt(s, seat, other)
     for card in range(s.cards):
         if s.sent_by[card]:
-            coins, finder = count_noun(s.sent_for[card], "coin"), to.whom(s.sent_by[card] - 1)
-            yield f"{capitalize(name_of(card))} is set aside with {coins} for {finder}."
+            finder = seat_ref(s.sent_by[card] - 1)
+            yield message("note-set-aside", card=ref(card), coins=s.sent_for[card], who=finder)
 
 
-def debt(s: State, seat: SeatIndex, other: SeatIndex, to: Viewer) -> str:
+def debt(s: State, seat: SeatIndex, other: SeatIndex) -> Message:
     """DH-8.12: word what a seat has to give another."""
-    owes, coins = to.does(seat, "owes", "owe"), count_noun(s.gifts[SEATS * seat + other], "coin")
-    return f"{owes} {to.whom(other)} {coins} before the first buy of a turn."
+    owed = s.gifts[SEATS * seat + other]
+    return message("note-debt", who=seat_ref(seat), taker=seat_ref(other), coins=owed)
 
 
-def possessions(s: State, seat: int, to: Viewer) -> str:
+def possessions(s: State, seat: int, to: Viewer) -> Message:
     """DH-7.1: list what a seat owns, as far as a position tells."""
     viewer = s.seats if to.seat == NONE else to.seat
     owned = [c for c in range(s.cards) if owner(s, c) == seat]
     known = [c if (s.exact[c] | s.among[c]) >> viewer & 1 else NONE for c in owned]
     known.sort(key=lambda c: (COST[DESIGN[c]], c))
-    what = f": {listed(tuple(known))}" if owned else ""
-    return f"{to.does(seat, 'owns', 'own')} {count_noun(len(owned), 'card')}{what}."
+    who = seat_ref(seat)
+    if not owned:
+        return message("note-owns-nothing", who=who)
+    return message("note-owns", who=who, count=len(owned), cards=listed(tuple(known)))
 
 
-def challenge(s: State) -> str:
+def challenge(s: State) -> Message:
     """DH-6.2: word the solo challenge and how far it is."""
-    wanted = f"{HOOKS_WANTED[s.challenge]} hooks"
-    found = str(score(s, 0))
+    wanted: list[Message] = [message("hooks", count=HOOKS_WANTED[s.challenge])]
+    found: list[Message] = [message("hooks", count=score(s, 0))]
     for kind, bit in TYPES.items():
         if TYPE_WANTED[s.challenge] & bit:
             own = sum(belongs(s, card, 0) and TYPE[DESIGN[card]] & bit > 0 for card in range(s.cards))
-            wanted += f" and {CARDS_WANTED[s.challenge]} {kind}s"
-            found += f" and {own}"
-    if s.pending != 0:
-        return f"Challenge {s.challenge}: {wanted}; so far {found}."
-    met = "met" if meets_challenge(s) else "not met"
-    return f"Challenge {s.challenge} is {met}: {wanted}; it came to {found}."
+            wanted.append(message(f"{kind.lower()}s", count=CARDS_WANTED[s.challenge]))
+            found.append(message(f"{kind.lower()}s", count=own))
+    ending = "" if s.pending != 0 else "-met" if meets_challenge(s) else "-failed"
+    return message(f"note-challenge{ending}", number=s.challenge, wanted=wanted, found=found)

@@ -1,151 +1,172 @@
-"""Deck Hand in words: questions, and why answers are refused."""
+"""Deck Hand in messages: questions, and why answers are refused. `words/` has how they read."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from allhands.files.effect_parser import WIDTH
-from allhands.files.english import capitalize, count_noun
 from allhands.kernel.game import MoveText
+from allhands.kernel.message import Message, Text, message, seat_ref
 from allhands.kernel.rule import NONE
 from allhands.kernel.viewer import Viewer
 
 from .cards import CODE, DESIGN
-from .effect_text import clause, design_name, name_of, what_happens
+from .effect_text import design_ref, ref, what_happens
 from .market import gifts_owed, price, refusal_of_buying
-from .move_text import seat_name, turn_text
+from .move_text import turn_text
 from .opcodes import Op
 from .state import BUY, COSTS, FLOOR, MOST_ACTIONS, SPOTS, Decision, Pile, Reason, State
 
-Text = Callable[[State, Viewer], str]
+Asked = Callable[[State], Message]  # its id follows "question-" for the decider, "waiting-" for everyone else
 
 
-def asks(asked: str | Text, by_card: bool = True) -> Text:
+def asks(asked: str | Asked, by_card: bool = True) -> Callable[[State, Viewer], Text]:
     """Make a question that everyone reads; with `by_card`, the card whose text asks comes first."""
 
-    def question(s: State, to: Viewer) -> str:
-        source = name_of(s.source[s.level - 1]) if by_card and s.level > 0 else ""
-        behalf = "" if s.asked == s.decider else f" for {to.whom(s.asked)}"
-        words = asked if isinstance(asked, str) else asked(s, to)
-        if to.is_you(s.decider):
-            about = f"{source}{behalf}: " if source else ""
-            return capitalize(f"{about}{words}")
-        about = f" about {source}" if source else ""
-        return f"{to.name(s.decider)} is asked{about}{behalf}: {words}"
+    def question(s: State, to: Viewer) -> Text:
+        about = message(asked) if isinstance(asked, str) else asked(s)
+        audience = "question" if to.is_you(s.decider) else "waiting"
+        words = Message(about, **{"$": f"{audience}-{about.id}", "who": seat_ref(s.decider)})
+        if not by_card or s.level == 0:
+            return words
+        source = ref(s.source[s.level - 1])
+        if s.asked == s.decider:
+            return message("by-card", source=source, words=words)
+        return message("by-card-for", source=source, whom=seat_ref(s.asked), words=words)
 
     return question
 
 
-def turn_question(s: State, to: Viewer) -> str:
+def turn_question(s: State, to: Viewer) -> Text:
     """Word whose turn it is, and what is left to use."""
-    left = count_noun(s.actions, "Action")
-    parts = [f"{left} left ({s.used} of {MOST_ACTIONS} used)" if s.used else f"{left} left"]
-    parts.append(count_noun(s.coins[s.player], "coin"))
+    audience = "question" if to.is_you(s.decider) else "waiting"
+    players = {"who": seat_ref(s.decider), "player": seat_ref(s.player)}
+    controlled = "" if s.controller == NONE else "-control"
+    return message(f"{audience}-turn{controlled}", **players, left=list(left_to_use(s)))
+
+
+def left_to_use(s: State) -> list[Message]:
+    """List the Actions, coins and Buys of the turn, and what is still due."""
+    parts = [message("left-actions", count=s.actions), message("coins", coins=s.coins[s.player])]
     if s.buys:
-        parts.append(count_noun(s.buys, "Buy"))
-    parts += [f"{count_noun(s.buys_for[c], 'Buy')} for cost {c} only" for c in range(COSTS) if s.buys_for[c]]
+        parts.append(message("buys", count=s.buys))
+    parts += [message("buys-for", count=s.buys_for[c], cost=c) for c in range(COSTS) if s.buys_for[c]]
     if s.discount:
-        parts.append(f"the next buy costs {s.discount} less")
+        parts.append(message("left-discount", coins=s.discount))
     if owed := gifts_owed(s):
-        parts.append(f"{count_noun(owed, 'coin')} to give before the first buy")
+        parts.append(message("left-owed", coins=owed))
     if s.flips_due:
-        parts.append(f"{count_noun(s.flips_due, 'supply card')} to turn face down")
-    if s.controller == NONE:
-        return f"{capitalize(to.whose(s.player))} turn: {', '.join(parts)}."
-    deciding = f"{clause(to, s.controller, 'decides', 'decide')} for {to.whom(s.player)}"
-    return f"{capitalize(to.whose(s.player))} turn, but {deciding}: {', '.join(parts)}."
+        parts.append(message("left-flips", count=s.flips_due))
+    return parts
 
 
-def restore_question(s: State, to: Viewer) -> str:
-    return f"restore a face-down card before {to.whose(s.player)} turn begins?"
+def restore_question(s: State) -> Message:
+    return message("restore", player=seat_ref(s.player))
 
 
-def flip_question(s: State, to: Viewer) -> str:
-    return f"which supply card is turned face down? {count_noun(s.flips_due, 'card')} to go."
+def flip_question(s: State) -> Message:
+    return message("flip", count=s.flips_due)
 
 
-def arrange_question(s: State, to: Viewer) -> str:
-    return f"which card lies {'on top' if s.left[s.level - 1] == 1 else 'next'}?"
+def arrange_question(s: State) -> Message:
+    return message("arrange-top" if s.left[s.level - 1] == 1 else "arrange-next")
 
 
-def card_asked(s: State, to: Viewer) -> str:
+def card_asked(s: State) -> Message:
     """Word what becomes of a card in MAY, CARD, SUPPLY, SHOWN and TOP."""
     level = s.level - 1
     pc = s.at[level]
     if CODE[pc] == Op.NAME:
-        return f"name a supply card, {s.left[level]} to go."
+        return message("name", count=s.left[level])
     if CODE[pc] == Op.SWAP:
-        return f"swap {name_of(s.it[level])} with what?" if s.left[level] == 1 else "swap which card?"
-    what = "it" if s.pending == Decision.MAY else "which card"
-    return f"{what_happens(pc + WIDTH, s.source[level], to.whose(s.me[level]), what)}?"
+        return message("swap-for", card=ref(s.it[level])) if s.left[level] == 1 else message("swap")
+    deed = what_happens(pc + WIDTH, s.source[level], s.me[level])
+    if s.pending == Decision.MAY:
+        return message("may", deed=deed)
+    if "what" not in deed:
+        return message("card", deed=deed)
+    return message("card-to", ask=Message(deed, **{"$": f"{deed.id}.ask"}), deed=deed)
 
 
-def refusal_text(s: State, what: MoveText, choice: int, reason: int, to: Viewer) -> str:
+def refusal_text(s: State, what: MoveText, choice: int, reason: int, to: Viewer) -> Text:
     """Say why a choice, which reads so in words, is refused."""
-    card = design_name(what.designs[0]) if what.designs else "that card"
-    source = name_of(s.source[s.level - 1]) if s.level > 0 else ""
+    named: dict[str, Any] = {"card": design_ref(what.designs[0])} if what.designs else {}
+    source = {"source": ref(s.source[s.level - 1])} if s.level > 0 else {}
+    asked = seat_ref(s.asked)
     match reason:
         case Reason.NOT_IN_HAND:
             return not_in_hand(s, choice, to)
-        case Reason.NOT_HELD:
-            return f"{to.does(s.asked, 'has', 'have')} no {card} in {to.whose(s.asked)} hand."
-        case Reason.NOT_IN_STASH:
-            return f"There is no {card} in {to.whose(s.asked)} stash."
-        case Reason.NOT_THERE:
-            return f"There is no {card} to choose there." if what.designs else "There is nothing there."
-        case Reason.CANNOT_START:
-            return f"{capitalize(card)}'s price or condition cannot be met now."
+        case Reason.NOT_HELD if named:
+            return message("refusal-not-held", who=asked, **named)
+        case Reason.NOT_IN_STASH if named:
+            return message("refusal-not-in-stash", who=asked, **named)
+        case Reason.NOT_THERE if named:
+            return message("refusal-card-not-there", **named)
+        case Reason.CANNOT_START if named:
+            return message("refusal-cannot-start", **named)
         case Reason.TOO_DEAR | Reason.GIFT_FIRST | Reason.NO_BUY | Reason.NO_ACTION:
-            return not_affordable(s, what.designs[0] if what.designs else NONE, reason, to)
-        case Reason.DOES_NOT_FIT:
-            return f"{capitalize(card)} does not fit what {source} says."
+            return not_affordable(s, what.designs[0] if what.designs else NONE, reason)
+        case Reason.DOES_NOT_FIT if named and source:
+            return message("refusal-card-does-not-fit", **named, **source)
         case Reason.NO_SUCH_SEAT:
-            return f"{capitalize(seat_name(choice, to))} is not in the match."
-        case Reason.NOBODY_FITS:
-            return f"What {source} says cannot be done there."
-        case Reason.NOTHING_TO_DO:
-            return f"That option of {source} cannot be done: there is nothing to be had by it."
-        case Reason.SAME_AS_BEFORE:
-            return f"{capitalize(card)} is listed already."
+            return message("refusal-no-such-seat", who=seat_ref(choice))
+        case Reason.NOBODY_FITS if source:
+            return message("refusal-nobody-fits", **source)
+        case Reason.NOTHING_TO_DO if source:
+            return message("refusal-nothing-to-do", **source)
+        case Reason.SAME_AS_BEFORE if named:
+            return message("refusal-same-as-before", **named)
     return PLAIN[Reason(reason)]
 
 
 PLAIN = {
-    Reason.FIVE_ACTIONS: f"No more than {MOST_ACTIONS} Actions are used in a turn.",
-    Reason.CONTROLLED: "That stays with the player whose turn it is.",
-    Reason.NOT_CONTROLLED: "Nobody is being controlled.",
-    Reason.NOTHING_TO_FLIP: "Nothing is to be turned face down.",
-    Reason.NOT_YET: "A card turned face down this turn can be restored on the next one.",
-    Reason.MUST: "This is not optional: something must be chosen.",
-    Reason.MUST_DISCARD: "This is not optional: a card must be discarded.",
-    Reason.FIRST_ACTION: "The first Action must be used before control is handed back.",
-    Reason.FLOOR: f"Everybody must keep at least {FLOOR} cards.",
-    Reason.EMPTY_DECK: "That deck is empty.",
-    Reason.NOT_SHOWN: "No such card lies on top.",
-    Reason.NOT_FACE_DOWN: "No such card lies face down.",
-    Reason.NOTHING_WAITS: "Nothing more happens at once.",
+    Reason.NOT_HELD: message("refusal-not-there"),
+    Reason.NOT_IN_STASH: message("refusal-not-there"),
+    Reason.NOT_THERE: message("refusal-not-there"),
+    Reason.CANNOT_START: message("refusal-not-now"),
+    Reason.DOES_NOT_FIT: message("refusal-does-not-fit"),
+    Reason.NOBODY_FITS: message("refusal-not-now"),
+    Reason.NOTHING_TO_DO: message("refusal-not-now"),
+    Reason.SAME_AS_BEFORE: message("refusal-does-not-fit"),
+    Reason.FIVE_ACTIONS: message("refusal-five-actions", most=MOST_ACTIONS),
+    Reason.CONTROLLED: message("refusal-controlled"),
+    Reason.NOT_CONTROLLED: message("refusal-not-controlled"),
+    Reason.NOTHING_TO_FLIP: message("refusal-nothing-to-flip"),
+    Reason.NOT_YET: message("refusal-not-yet"),
+    Reason.MUST: message("refusal-must"),
+    Reason.MUST_DISCARD: message("refusal-must-discard"),
+    Reason.FIRST_ACTION: message("refusal-first-action"),
+    Reason.FLOOR: message("refusal-floor", least=FLOOR),
+    Reason.EMPTY_DECK: message("refusal-empty-deck"),
+    Reason.NOT_SHOWN: message("refusal-not-shown"),
+    Reason.NOT_FACE_DOWN: message("refusal-not-face-down"),
+    Reason.NOTHING_WAITS: message("refusal-nothing-waits"),
 }
 
 
-def not_affordable(s: State, design: int, reason: int, to: Viewer) -> str:
+def not_affordable(s: State, design: int, reason: int) -> Text:
     """Say what the player lacks to act or to buy."""
-    has, coins = to.does(s.player, "has", "have"), s.coins[s.player]
+    who, coins = seat_ref(s.player), s.coins[s.player]
     if reason == Reason.NO_ACTION:
-        return f"{has} no Action left."
+        return message("refusal-no-action", who=who)
     if reason == Reason.NO_BUY:
-        return f"{has} no Action and no Buy left for {design_name(design)}."
-    has = clause(to, s.player, "has", "have")
+        return message("refusal-no-buy", who=who, card=design_ref(design))
     if reason == Reason.TOO_DEAR:
-        cost = count_noun(price(s, design), "coin")
-        return f"{capitalize(design_name(design))} costs {cost}; {has} {coins - gifts_owed(s)}."
-    must, owed = to.does(s.player, "must", "must"), count_noun(gifts_owed(s), "coin")
-    return f"{must} give away {owed} before the first buy; {has} {coins}."
+        return message(
+            "refusal-too-dear",
+            who=who,
+            card=design_ref(design),
+            coins=price(s, design),
+            has=coins - gifts_owed(s),
+        )
+    return message("refusal-gift-first", who=who, coins=gifts_owed(s), has=coins)
 
 
-def not_in_hand(s: State, design: int, to: Viewer) -> str:
+def not_in_hand(s: State, design: int, to: Viewer) -> Text:
     """Refuse to play a card that isn't held; if it is in the supply, refuse to buy it."""
     for spot in range(SPOTS):
         card = s.top[Pile.SUPPLY + spot]
         if card != NONE and DESIGN[card] == design and (reason := refusal_of_buying(s, spot)):
             return refusal_text(s, turn_text(s, BUY + spot, to), BUY + spot, reason, to)
-    return f"{to.does(s.player, 'has', 'have')} no {design_name(design)} in {to.whose(s.player)} hand."
+    return message("refusal-not-held", who=seat_ref(s.player), card=design_ref(design))

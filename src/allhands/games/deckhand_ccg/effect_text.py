@@ -146,7 +146,8 @@ class Wording(NamedTuple):
 
 def deed(teller: Teller, pc: int, it: Thing) -> Message:
     """Word a single instruction."""
-    worded: Message = TEXTS[CODE[pc]](Wording(teller, pc, it))
+    worded = TEXTS[CODE[pc]](Wording(teller, pc, it))
+    assert isinstance(worded, Message)
     return worded
 
 

@@ -31,7 +31,8 @@ GAME = Game(
         name="hanataz",
         title="Hanataz",
         version=1,
-        summary="A pot game: take control with number cards, upset it with face cards, survive the showdown.",
+        summary="Fight over one pot: take control with number cards, stir up trouble with face cards, survive"
+        " the showdown.",
         package=__name__,
         folder=Path(__file__).parent,
         seats=range(2, 9),

@@ -35,7 +35,6 @@ from .state import LET_IT_HAPPEN, SEATS, SPOTS, Decision
 from .text import (
     asks,
     assassin_text,
-    crown_news,
     demand_text,
     discard_text,
     draw_up_text,
@@ -52,7 +51,6 @@ from .text import (
     threat_news,
     too_many,
     troll_news,
-    turn_question,
     turn_text,
 )
 from .turn import play_for_jester, refusal_of_jester_play, refusal_of_turn, take_turn
@@ -70,14 +68,14 @@ DECISIONS = decisions(
         Decision.DRAW_UP: DecisionSpec(
             choices=Choices(2, is_routine=True),
             apply=answer_draw_up,
-            question=asks("Draw a card for 1 silv?", "may draw a card for 1 silv"),
+            question=asks("draw-up"),
             move_text=draw_up_text,
         ),
         Decision.TRIM: DecisionSpec(
             choices=Choices(DESIGNS, by_card=True, any_card=True, is_routine=True),
             refusal=refusal_of_discard,
             apply=discard,
-            question=asks("Which card do you discard?", "must discard a card", too_many),
+            question=asks("trim", too_many),
             move_text=discard_text,
             greedy=discard_worst,
         ),
@@ -85,7 +83,7 @@ DECISIONS = decisions(
             choices=Choices(DESIGNS + 2, by_card=True),
             refusal=refusal_of_turn,
             apply=take_turn,
-            question=turn_question,
+            question=asks("turn", standing),
             move_text=turn_text,
             greedy=appeal_of_play,
         ),
@@ -93,25 +91,21 @@ DECISIONS = decisions(
             choices=Choices(SPOTS),
             refusal=refusal_of_position,
             apply=show_down,
-            question=asks(
-                "Flip which card of the Hanataz Hand?", "must flip a card of the Hanataz Hand", showdown_news
-            ),
-            move_text=position_text("Flip"),
+            question=asks("showdown", showdown_news),
+            move_text=position_text("flip"),
         ),
         Decision.ASSASSIN: DecisionSpec(
             choices=Choices(SEATS, by_seat=1),
             refusal=refusal_of_victim,
             apply=assassinate,
-            question=asks("Who must nub out?", "chooses who must nub out"),
+            question=asks("assassin"),
             move_text=assassin_text,
             greedy=kill_leader,
         ),
         Decision.TAX: DecisionSpec(
             choices=Choices(2, is_routine=True),
             apply=answer_tax,
-            question=asks(
-                "pay 1 silv to the pot or nub out?", "must pay 1 silv to the pot or nub out", crown_news
-            ),
+            question=asks("tax"),
             move_text=demand_text,
             greedy=pay_for_good_pot,
         ),
@@ -119,25 +113,20 @@ DECISIONS = decisions(
             choices=Choices(SPOTS),
             refusal=refusal_of_position,
             apply=trade,
-            question=asks(
-                "Take which card of the Hanataz Hand, unseen?", "takes a card of the Hanataz Hand, unseen"
-            ),
-            move_text=position_text("Take"),
+            question=asks("fool"),
+            move_text=position_text("take"),
         ),
         Decision.JESTER_LOOK: DecisionSpec(
             choices=Choices(SPOTS),
             refusal=refusal_of_position,
             apply=look,
-            question=asks("Look at which card of the Hanataz Hand?", "looks at a card of the Hanataz Hand"),
-            move_text=position_text("Look at"),
+            question=asks("jester-look"),
+            move_text=position_text("look"),
         ),
         Decision.JESTER_SHUFFLE: DecisionSpec(
             choices=Choices(2),
             apply=put_back,
-            question=asks(
-                "Put the card back where it was, or shuffle the Hanataz Hand?",
-                "may put the card back where it was, or shuffle the Hanataz Hand",
-            ),
+            question=asks("jester-shuffle"),
             move_text=shuffle_text,
             greedy=leave_in_place,
         ),
@@ -145,9 +134,7 @@ DECISIONS = decisions(
             choices=Choices(DESIGNS + 1, by_card=True),
             refusal=refusal_of_jester_play,
             apply=play_for_jester,
-            question=asks(
-                "The Jester makes you play a card: which?", "must play a card for the Jester", standing
-            ),
+            question=asks("jester-play", standing),
             move_text=jester_play_text,
             greedy=appeal_of_play,
         ),
@@ -155,7 +142,7 @@ DECISIONS = decisions(
             choices=Choices(DESIGNS + 1, by_card=True, is_routine=True, declines=LET_IT_HAPPEN),
             refusal=refusal_of_knight,
             apply=answer_knight,
-            question=asks("Cancel it with a Knight?", "may cancel it with a Knight", threat_news),
+            question=asks("knight", threat_news),
             move_text=knight_text,
             greedy=cancel_for_pot,
         ),
@@ -163,14 +150,14 @@ DECISIONS = decisions(
             choices=Choices(2 * SEATS, by_seat=2),  # seat by seat: two silvs, or a silv and a card
             refusal=refusal_of_robbery,
             apply=announce_robbery,
-            question=asks("Who do you rob, and what do you take?", "chooses who to rob"),
+            question=asks("rogue"),
             move_text=theft,
             greedy=rob_richest,
         ),
         Decision.TOLL: DecisionSpec(
             choices=Choices(2, is_routine=True),
             apply=answer_toll,
-            question=asks("pay 1 silv or nub out?", "must pay 1 silv or nub out", troll_news),
+            question=asks("toll", troll_news),
             move_text=demand_text,
             greedy=pay_for_good_pot,
         ),

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
-from allhands.files.english import count_noun, join_list
 from allhands.kernel.display import (
     ActiveRule,
     Caption,
@@ -15,6 +15,7 @@ from allhands.kernel.display import (
     RefusalDisplay,
     Tag,
 )
+from allhands.kernel.message import Text, any_of, card_ref, message, seat_ref
 from allhands.kernel.rule import NONE
 from allhands.kernel.seats import seat_after
 from allhands.kernel.viewer import Viewer
@@ -24,7 +25,7 @@ from .common import is_active
 from .decisions import DECISIONS
 from .faces import hoarded, stolen
 from .highlights import highlights
-from .names import fee, loot, who_does
+from .names import fee, loot
 from .score_breakdown import ledger
 from .state import (
     DONE,
@@ -47,95 +48,46 @@ from .state import (
     Step,
 )
 from .status_text import FIVE
+from .text import short_question
 from .turn import matches
 
 PLAYS = (Decision.TURN, Decision.JESTER_PLAY, Decision.KNIGHT)
-NAMED = 3  # of those who come before, or of numbers; more are counted
+NAMED = 3  # the most players or numbers listed; more are counted
 HIGHEST = max(number for number, kind in zip(NUMBER, KIND, strict=True) if kind == CardType.NUMBER)
 FOOLS = tuple(card for card, design in enumerate(DESIGN) if KIND[design] == CardType.FOOL)
 
 
-def stage(s: State, to: Viewer) -> str:
+def stage(s: State, to: Viewer) -> Text:
     if not s.pending:
-        return f"Finished, {count_noun(s.hand_number, 'hand')}"
-    return f"Hand {s.hand_number} of {s.hands}" if s.hands else f"Hand {s.hand_number}"
+        return message("stage-finished", hands=s.hand_number)
+    if s.hands:
+        return message("stage-hand-of", hand=s.hand_number, hands=s.hands)
+    return message("stage-hand", hand=s.hand_number)
 
 
+def rule(id: str, *clauses: str) -> ActiveRule:
+    return ActiveRule(message(f"{id}.title"), message(id), clauses)
+
+
+JESTER = rule("rule-jester", "HZ-8.6")
 MOMENTS = {
-    Decision.REFRESH: ActiveRule(
-        "Exchanging cards",
-        "Before each hand, 1 silv lets you discard as many cards as you like and draw the same number."
-        " Keeping your cards is free.",
-        ("HZ-3.2",),
-    ),
-    Decision.DRAW_UP: ActiveRule(
-        "Drawing up to five",
-        "Each card you draw costs 1 silv; you may stop at any time.",
-        ("HZ-3.3", "HZ-3.4"),
-    ),
-    Decision.TRIM: ActiveRule(
-        "Down to five", "Who holds more than five cards discards the rest.", ("HZ-3.3",)
-    ),
-    Decision.TURN: ActiveRule(
-        "Taking control",
-        "A higher number of the same suit takes over. So does any card of the very same number, but then"
-        " you add 1 silv to the pot.",
-        ("HZ-5.2", "HZ-5.3"),
-    ),
-    Decision.SHOWDOWN: ActiveRule(
-        "The showdown",
-        "You win the pot when the card turned up is of a different suit, or of your suit but not higher."
-        " A higher card of your suit splits it; the Fool gives it away.",
-        ("HZ-6.4", "HZ-6.5", "HZ-6.6"),
-    ),
-    Decision.ASSASSIN: ActiveRule(
-        "The Assassin",
-        "Somebody else must nub out. If control was theirs, it returns to the Hanataz.",
-        ("HZ-8.1",),
-    ),
-    Decision.TAX: ActiveRule(
-        "The Crown", "1 silv into the pot, or nub out. The Hanataz adds 1 more.", ("HZ-8.3", "HZ-8.13")
-    ),
-    Decision.TOLL: ActiveRule(
-        "The Troll", "1 silv to whoever played it, or nub out.", ("HZ-8.11", "HZ-8.13")
-    ),
-    Decision.FOOL: ActiveRule(
-        "The Fool",
-        "A card of the Hanataz Hand is yours, unseen until you have taken it. The Fool is mixed with the"
-        " rest, and its token is yours: should a showdown turn it up, so is the pot.",
-        ("HZ-8.5", "HZ-6.6"),
-    ),
-    Decision.JESTER_LOOK: ActiveRule(
-        "The Jester",
-        "Look at a card of the Hanataz Hand; put it back, or shuffle all five. Then draw a card and play"
-        " one.",
-        ("HZ-8.6",),
-    ),
-    Decision.KNIGHT: ActiveRule(
-        "The Knight",
-        "It cancels a Rogue or a Dragon at the moment that card is played. Everybody who might hold one"
-        " is asked.",
-        ("HZ-8.7", "HZ-8.8"),
-    ),
-    Decision.ROGUE: ActiveRule(
-        "The Rogue",
-        "Take 2 silvs, or 1 silv and a random card. You say whom you rob of which.",
-        ("HZ-8.10",),
-    ),
+    Decision.REFRESH: rule("rule-refresh", "HZ-3.2"),
+    Decision.DRAW_UP: rule("rule-draw-up", "HZ-3.3", "HZ-3.4"),
+    Decision.TRIM: rule("rule-trim", "HZ-3.3"),
+    Decision.TURN: rule("rule-turn", "HZ-5.2", "HZ-5.3"),
+    Decision.SHOWDOWN: rule("rule-showdown", "HZ-6.4", "HZ-6.5", "HZ-6.6"),
+    Decision.ASSASSIN: rule("rule-assassin", "HZ-8.1"),
+    Decision.TAX: rule("rule-tax", "HZ-8.3", "HZ-8.13"),
+    Decision.TOLL: rule("rule-toll", "HZ-8.11", "HZ-8.13"),
+    Decision.FOOL: rule("rule-fool", "HZ-8.5", "HZ-6.6"),
+    Decision.JESTER_LOOK: JESTER,
+    Decision.JESTER_SHUFFLE: JESTER,
+    Decision.JESTER_PLAY: JESTER,
+    Decision.KNIGHT: rule("rule-knight", "HZ-8.7", "HZ-8.8"),
+    Decision.ROGUE: rule("rule-rogue", "HZ-8.10"),
 }
-MOMENTS[Decision.JESTER_SHUFFLE] = MOMENTS[Decision.JESTER_PLAY] = MOMENTS[Decision.JESTER_LOOK]
-TWO_DECKS = ActiveRule(
-    "Two decks, two Fools",
-    "A higher number of the same suit takes over. So does any card of the very same number, a twin too, for"
-    " 1 silv. A Fool turned up gives half the pot to each token.",
-    ("HZ-5.2", "HZ-5.3", "HZ-6.6"),
-)
-FREE = ActiveRule(
-    "Any number takes control",
-    "Nobody but the Hanataz is in control: any number card takes it. Keep it until your next turn, and"
-    " the hand is yours.",
-    ("HZ-5.1", "HZ-6.1"),
-)
+TWO_DECKS = rule("rule-two-decks", "HZ-5.2", "HZ-5.3", "HZ-6.6")
+FREE = rule("rule-no-control", "HZ-5.1", "HZ-6.1")
 
 
 def moment(s: State, to: Viewer) -> ActiveRule | None:
@@ -152,20 +104,24 @@ def captions(s: State, to: Viewer) -> Iterator[Caption]:
     elif s.control != NONE and s.pending:
         yield beaten(s)
         if s.pending in (Decision.TURN, Decision.JESTER_PLAY):
-            yield faces(s, to)
+            yield faces(s)
         if s.pending == Decision.TURN and to.is_you(s.decider):
             yield example(s)
     if hidden := fools(s):
-        yield fool(s, hidden, to)
+        yield fool(s, hidden)
     if s.decks > 1:
-        yield Caption("decks", "two in one", places=(Pile.DECK,), numbers={"decks": s.decks})
+        yield Caption("decks", message("caption-decks"), places=(Pile.DECK,), numbers={"decks": s.decks})
     if s.bard_count:
-        yield Caption("fee", f"face cards cost {s.bard_count}", numbers={"price": s.bard_count})
+        price = message("caption-face-price", price=s.bard_count)
+        yield Caption("fee", price, numbers={"price": s.bard_count})
     if s.pending in PLAYS and to.is_you(s.decider):
         yield from prices(s)
     if to.is_you(s.decider):
         yield from several(s)
-        yield from consequences(s, to)
+        yield from consequences(s)
+        if question := short_question(s):
+            head, news = question
+            yield Caption("question", head, parts=(CaptionPart(news, "news"),))
 
 
 def several(s: State) -> Iterator[Caption]:
@@ -178,45 +134,44 @@ def several(s: State) -> Iterator[Caption]:
         yield Caption("several", numbers={"least": due, "most": due})
 
 
-def consequences(s: State, to: Viewer) -> Iterator[Caption]:
+def consequences(s: State) -> Iterator[Caption]:
     """Caption what an answer leads to, below its button."""
-    left = count_noun(s.silvs[s.decider] - 1, "silv") if s.silvs[s.decider] > 1 else "no silvs"
+    left, held = s.silvs[s.decider] - 1, s.size[Pile.HAND + s.decider]
     match s.pending:
         case Decision.TURN:
-            yield Caption("answer", "you stay in", choice=PASS)
-            yield Caption("answer", OUT_OF_HAND, choice=NUB_OUT)
+            yield Caption("answer", message("caption-stay-in"), choice=PASS)
+            yield Caption("answer", message("caption-out-of-hand"), choice=NUB_OUT)
         case Decision.TAX | Decision.TOLL:
-            yield Caption("answer", f"you stay in, with {left}", choice=PAY)
-            yield Caption("answer", OUT_OF_HAND, choice=REFUSE)
+            yield Caption("answer", message("caption-stay-in-with", silvs=left), choice=PAY)
+            yield Caption("answer", message("caption-out-of-hand"), choice=REFUSE)
         case Decision.DRAW_UP:
-            yield Caption("answer", f"{left} left", choice=DRAW)
-            yield Caption(
-                "answer", f"you keep {count_noun(s.size[Pile.HAND + s.decider], 'card')}", choice=STOP
-            )
+            yield Caption("answer", message("caption-silvs-left", silvs=left), choice=DRAW)
+            yield Caption("answer", message("caption-keep", count=held), choice=STOP)
         case Decision.JESTER_SHUFFLE:
-            yield Caption("answer", "the five stay in place", choice=PUT_BACK)
-            yield Caption("answer", "the five change places", choice=SHUFFLE)
+            yield Caption("answer", message("caption-put-back"), choice=PUT_BACK)
+            yield Caption("answer", message("caption-shuffle"), choice=SHUFFLE)
         case Decision.KNIGHT:
-            yield from blocking(s, to)
+            yield from blocking(s)
 
 
-OUT_OF_HAND = "out until the next hand"
-
-
-def blocking(s: State, to: Viewer) -> Iterator[Caption]:
-    """HZ-8.7, HZ-8.8: what is lost if it happens, and what a Knight costs."""
+def blocking(s: State) -> Iterator[Caption]:
+    """HZ-8.7, HZ-8.8: caption what is lost if it happens, and what a Knight costs."""
     step, player, target, with_card = s.frames[s.depth - 2]
+    who = seat_ref(player)
     if step == Step.THEFT:
         lost = loot(stolen(s, target, with_card == 1), with_card == 1)
-        yield Caption("answer", f"{who_does(to, target, 'loses', 'lose')} {lost}", choice=LET_IT_HAPPEN)
+        happens = message("caption-loses", who=seat_ref(target), loot=lost)
     else:
-        taken = count_noun(hoarded(s), "silv") if s.pot else "nothing"
-        yield Caption("answer", f"{to.name(player)} takes {taken}", choice=LET_IT_HAPPEN)
+        happens = message("caption-takes", who=who, silvs=hoarded(s))
+    yield Caption("answer", happens, choice=LET_IT_HAPPEN)
     knights = [design for design in range(DESIGNS) if DECISIONS.refusal(s, design) == Reason.NONE]
+    cost = message("caption-fee", fee=fee(s)) if s.bard_count else message("caption-takes", who=who, silvs=0)
     for design in knights:
-        block = "Block it" if len(knights) == 1 else f"Block with the {DECK[design].name}"
+        block = message("caption-block")
+        if len(knights) > 1:
+            block = message("caption-block-with", card=card_ref(DECK[design].name))
         yield Caption("does", block, choice=design)
-        yield Caption("answer", fee(s, to) or f"{to.name(player)} takes nothing", choice=design)
+        yield Caption("answer", cost, choice=design)
 
 
 def prices(s: State) -> Iterator[Caption]:
@@ -227,20 +182,21 @@ def prices(s: State) -> Iterator[Caption]:
         number = KIND[design] == CardType.NUMBER
         price = int(matches(s, design)) if number else s.bard_count
         if price:
-            twin = design == DESIGN[s.leader]
-            why = "The twin: " if number and twin else "" if number else "Bard: "
-            words = f"{why}{count_noun(price, 'silv')}"
+            kind = "bard" if not number else "twin" if design == DESIGN[s.leader] else "match"
+            words = message(f"caption-price-{kind}", silvs=price)
             yield Caption("price", words, (design,), choice=design, numbers={"price": price})
 
 
-def fool(s: State, hidden: int, to: Viewer) -> Caption:
-    """HZ-6.6: fools somewhere among the five, and who would gain by them."""
+def fool(s: State, hidden: int) -> Caption:
+    """HZ-6.6: caption Fools known to be among the five, and who would gain by them."""
     holders = list(dict.fromkeys(seat for seat in s.fool_tokens[: s.decks] if seat != NONE))
-    words = "A Fool lies among them" if hidden == 1 else f"{hidden} Fools lie among them"
-    if len(holders) == 1:
-        words += f"; {who_does(to, holders[0], 'holds', 'hold')} its token"
-    elif holders:
-        words += f"; {join_list([to.whom(seat) for seat in holders])} hold the tokens"
+    if not holders:
+        words = message("caption-fools", count=hidden)
+    elif len(holders) == 1:
+        words = message("caption-fools-token", count=hidden, who=seat_ref(holders[0]))
+    else:
+        named = [message("caption-token-holder", who=seat_ref(seat)) for seat in holders]
+        words = message("caption-fools-tokens", count=hidden, holders=named)
     return Caption("fool", words, seats=tuple(holders), places=five())
 
 
@@ -257,44 +213,48 @@ def fools(s: State) -> int:
     )
 
 
-def numbers_above(design: int) -> list[str]:
-    """Word the numbers above a card's, or the first and last of many."""
-    above = [str(number) for number in range(NUMBER[design] + 1, HIGHEST + 1)]
-    return above if len(above) <= NAMED else [f"{above[0]} to {above[-1]}"]
+def numbers_above(design: int) -> Text:
+    """List the numbers above that of a card, or the first and the last of many; "" if there are none."""
+    above = range(NUMBER[design] + 1, HIGHEST + 1)
+    if len(above) > NAMED:
+        return message("caption-range", low=above[0], high=above[-1])
+    return ", ".join(map(str, above))
 
 
 def beaten(s: State) -> Caption:
-    """HZ-5.2, HZ-5.3: what takes over from the controlling card."""
+    """HZ-5.2, HZ-5.3: caption what takes control from the controlling card."""
     leader = DESIGN[s.leader]
     above = numbers_above(leader)
-    parts = [CaptionPart(", ".join(above), "higher", design=leader)] if above else []
-    parts.append(CaptionPart(f"any {NUMBER[leader]}, 1 silv", "same"))
-    return Caption("leader", "Beaten by", designs=(leader,), parts=tuple(parts))
+    parts = [CaptionPart(above, "higher", design=leader)] if above else []
+    parts.append(CaptionPart(message("caption-same-number", number=NUMBER[leader]), "same"))
+    return Caption("leader", message("caption-beaten-by"), designs=(leader,), parts=tuple(parts))
 
 
 def example(s: State) -> Caption:
-    """HZ-5.2, HZ-5.3: what the decider holds that takes over from the controlling card."""
+    """HZ-5.2, HZ-5.3: name the decider's cards that take control."""
     leader = DESIGN[s.leader]
     held = {DESIGN[card] for card in range(s.cards) if s.place[card] == Pile.HAND + s.decider}
     numbers = [design for design in sorted(held) if KIND[design] == CardType.NUMBER]
     higher = [d for d in numbers if SUIT[d] == SUIT[leader] and NUMBER[d] > NUMBER[leader]]
     same = [d for d in numbers if NUMBER[d] == NUMBER[leader] and s.silvs[s.decider]]
-    ways = [f"by your {join_list([DECK[d].name for d in higher], 'or')}"] if higher else []
-    ways += [f"by your {join_list([DECK[d].name for d in same], 'or')} for 1 silv"] if same else []
-    name = DECK[leader].name
-    words = f"The {name} is beaten {'; or '.join(ways)}." if ways else f"Nothing you hold beats the {name}."
+    kind = "both" if higher and same else "higher" if higher else "same" if same else "none"
+    ways: dict[str, Any] = {"higher": higher, "same": same}
+    named = {way: any_of(card_ref(DECK[d].name) for d in found) for way, found in ways.items() if found}
+    words = message(f"example-{kind}", card=card_ref(DECK[leader].name), **named)
     return Caption("example", words, (leader, *higher, *same))
 
 
 def splitters(s: State) -> Caption:
-    """HZ-6.3 to HZ-6.5: what takes half of the pot."""
+    """HZ-6.3 to HZ-6.5: caption what splits the pot."""
     leader = DESIGN[s.leader]
-    above = ", ".join([*numbers_above(leader), "face"])
-    parts = (CaptionPart(above, "higher", design=leader), CaptionPart("any face, no suit", "face"))
-    return Caption("leader", "Loses half to", designs=(leader,), parts=parts)
+    above = numbers_above(leader)
+    higher = message("caption-above-and-face", numbers=above) if above else message("caption-face")
+    suitless = CaptionPart(message("caption-suitless-face"), "face")
+    parts = (CaptionPart(higher, "higher", design=leader), suitless)
+    return Caption("leader", message("caption-splits-with"), designs=(leader,), parts=parts)
 
 
-def faces(s: State, to: Viewer) -> Caption:
+def faces(s: State) -> Caption:
     """HZ-6.1: caption the players who come before the controller's showdown."""
     before = []
     seat = s.decider
@@ -302,26 +262,25 @@ def faces(s: State, to: Viewer) -> Caption:
         if is_active(s, seat):
             before.append(seat)
         seat = seat_after(s, seat)
-    named = [to.whom(other) for other in before]
+    who = seat_ref(s.control)
+    named = [message("caption-player-before", who=seat_ref(other)) for other in before]
     if len(named) > NAMED:
-        more = len(named) - 1
-        named = [named[0], f"{NUMBERS[more] if more < len(NUMBERS) else more} more"]
-    verb = to.does(s.control, "faces", "face")
-    words = f"{verb} it after {join_list(named)}" if named else f"{verb} it next"
+        named = [named[0], message("caption-more-players", count=len(named) - 1)]
+    words = message("caption-faces-after", who=who, players=named)
+    if not before:
+        words = message("caption-faces-next", who=who)
     return Caption("faces", words, seats=tuple(before), places=five())
 
 
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven")
-
 TAGS: dict[int, Tag] = {
-    Reason.NO_SILV_FOR_BARDS: lambda s, choice: f"Costs {count_noun(s.bard_count, 'silv')}",
-    Reason.TOO_LOW: "Too low",
-    Reason.WRONG_SUIT: "Wrong suit",
-    Reason.NO_SILV_TO_MATCH: "Costs 1 silv",
-    Reason.ONLY_OFF_TURN: "Only to cancel",
-    Reason.NOBODY_TO_KILL: "Nobody to kill",
-    Reason.NOBODY_TO_ROB: "Nobody to rob",
-    Reason.NOT_A_KNIGHT: "No Knight",
+    Reason.NO_SILV_FOR_BARDS: lambda s, choice: message("tag-costs", silvs=s.bard_count),
+    Reason.TOO_LOW: message("tag-too-low"),
+    Reason.WRONG_SUIT: message("tag-wrong-suit"),
+    Reason.NO_SILV_TO_MATCH: message("tag-costs", silvs=1),
+    Reason.ONLY_OFF_TURN: message("tag-only-off-turn"),
+    Reason.NOBODY_TO_KILL: message("tag-no-target"),
+    Reason.NOBODY_TO_ROB: message("tag-no-target"),
+    Reason.NOT_A_KNIGHT: message("tag-not-a-knight"),
 }
 
 
@@ -333,7 +292,7 @@ DISPLAY = Display(
         TAGS, obvious=frozenset({Reason.NOT_HELD, Reason.NOT_IN_MATCH, Reason.EMPTY_POSITION})
     ),
     log=LogDisplay(
-        headings={EventKind.HAND_BEGINS: lambda event, to: f"Hand {event.amount}"},
+        headings={EventKind.HAND_BEGINS: lambda event, to: message("stage-hand", hand=event.amount)},
         opening=frozenset({EventKind.PLAYED, EventKind.PASSED, EventKind.NUBBED_OUT, EventKind.HAND_BEGINS}),
     ),
     end=EndDisplay(ledger, highlights),

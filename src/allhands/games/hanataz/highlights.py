@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from allhands.files.english import capitalize, count_noun
 from allhands.kernel.display import Highlight
 from allhands.kernel.events import Event
+from allhands.kernel.message import Text, message, seat_ref
 from allhands.kernel.rule import NONE, Card
 from allhands.kernel.viewer import Viewer
 
@@ -31,36 +31,38 @@ def highlights(s: State, happened: Sequence[Event], to: Viewer) -> Iterator[High
             case EventKind.FLIPPED:
                 flipped = event.card
             case EventKind.CANCELLED:
-                words = f"{capitalize(to.whose(event.seat))} Knight stops {card(played[-2])}"
+                words = message("highlight-cancelled", who=seat_ref(event.seat), card=card(played[-2]))
                 yield Highlight(number, "face", words, design=DESIGN[played[-1]], seat=event.seat)
             case EventKind.KILLED if event.target - Pile.HAND == control:
-                words = f"{capitalize(to.whose(event.seat))} Assassin hits {to.whom(control)}"
-                about = f"{to.does(control, 'was', 'were')} in control"
+                players = {"who": seat_ref(event.seat), "victim": seat_ref(control)}
+                words = message("highlight-killed", **players)
+                about = message("highlight-killed.about", **players)
                 yield Highlight(number, "face", words, about, DESIGN[played[-1]], event.seat)
             case _:
-                yield from of_pot(number, event, flipped, to)
+                yield from of_pot(number, event, flipped)
 
 
-def of_pot(number: int, event: Event, flipped: Card, to: Viewer) -> Iterator[Highlight]:
+def of_pot(number: int, event: Event, flipped: Card) -> Iterator[Highlight]:
     """List who got the pot or might, and who dropped out."""
-    seat, silvs = event.seat, count_noun(event.amount, "silv")
+    seat, taken = event.seat, {"who": seat_ref(event.seat), "silvs": event.amount}
     match event.kind:
         case EventKind.POT_WON if event.amount:
-            about = "" if event.card == NONE else f"{card(flipped)} does not beat {card(event.card)}"
-            yield Highlight(
-                number, "pot", f"{to.does(seat, 'wins', 'win')} {silvs}", capitalize(about), seat=seat
-            )
+            about: Text = ""
+            if event.card != NONE:
+                about = message("highlight-pot-won.about", flipped=card(flipped), card=card(event.card))
+            yield Highlight(number, "pot", message("highlight-pot-won", **taken), about, seat=seat)
         case EventKind.POT_SPLIT:
-            about = capitalize(f"{card(flipped)} beats {card(event.card)}")
-            words = f"{to.does(seat, 'splits', 'split')} the pot for {silvs}"
+            about = message("highlight-pot-split.about", flipped=card(flipped), card=card(event.card))
+            words = message("highlight-pot-split", **taken)
             yield Highlight(number, "split", words, about, DESIGN[flipped], seat)
         case EventKind.POT_TO_FOOL:
-            about = f"{to.does(seat, 'takes', 'take')} {silvs} for the token"
-            yield Highlight(number, "face", "The Fool turns up", about, FOOL, seat)
+            about = message("highlight-fool.about", **taken)
+            yield Highlight(number, "face", message("highlight-fool"), about, FOOL, seat)
         case EventKind.NO_TOKEN_HELD:
-            yield Highlight(number, "face", "The Fool turns up", "Nobody holds its token", FOOL)
+            about = message("highlight-fool.about-nobody")
+            yield Highlight(number, "face", message("highlight-fool"), about, FOOL)
         case EventKind.FOOL_TOKEN:
-            about = f"and {'take' if to.is_you(seat) else 'takes'} its token"
-            yield Highlight(number, "face", f"{to.does(seat, 'plants', 'plant')} the Fool", about, FOOL, seat)
+            words, about = message("highlight-planted", **taken), message("highlight-planted.about", **taken)
+            yield Highlight(number, "face", words, about, FOOL, seat)
         case EventKind.OUT:
-            yield Highlight(number, "out", f"{to.does(seat, 'is', 'are')} out of the match", seat=seat)
+            yield Highlight(number, "out", message("highlight-out", **taken), seat=seat)

@@ -1,179 +1,180 @@
-"""The log of Hanataz in sentences."""
+"""The log of Hanataz in messages."""
 
 from __future__ import annotations
 
-from allhands.files.english import capitalize, count_noun, join_list
+from typing import Any
+
 from allhands.kernel.events import EventRun
-from allhands.kernel.rule import NONE, Card, SeatIndex
+from allhands.kernel.message import Message, Text, message, seat_ref
+from allhands.kernel.rule import NONE
 from allhands.kernel.viewer import Viewer
 
-from .cards import DESIGN, KIND, SUIT, SUITS, CardType, Suit
-from .names import card, cards, loot, spot, who_does
+from .cards import DESIGN, KIND, SUIT, CardType, Suit
+from .names import card, cards, loot, suit
 from .state import SEATS, SPOTS, EventKind, Pile, State
 
+# Events of a player alone, by the name of their message.
+DEEDS: dict[int, str] = {
+    EventKind.PASSED: "event-passed",
+    EventKind.CONTROL: "event-control",
+    EventKind.NUBBED_OUT: "event-nubbed-out",
+    EventKind.CANCELLED: "event-cancelled",
+    EventKind.LET_HAPPEN: "event-let-happen",
+    EventKind.PUT_BACK: "event-put-back",
+    EventKind.SHUFFLED: "event-shuffled",
+    EventKind.NONE_TO_PLAY: "event-none-to-play",
+    EventKind.STOPPED: "event-stopped",
+    EventKind.NONE_LEFT: "event-none-left",
+    EventKind.FOOL_TOKEN: "event-fool-token",
+    EventKind.OUT: "event-out",
+    EventKind.LAST_LEFT: "event-last-left",
+}
 
-def event(s: State, run: EventRun, to: Viewer) -> str:
+
+def event(s: State, run: EventRun, to: Viewer) -> Text:
     """Word an event or a run of them, which holds only what the viewer may know."""
-    return of_cards(run, to) or of_silvs(run, to) or of_players(run, to) or of_match(run, to)
+    return of_cards(run) or of_silvs(run) or of_players(run) or of_match(run) or ""
 
 
-def of_cards(run: EventRun, to: Viewer) -> str:
+def of_cards(run: EventRun) -> Message | None:
     """Word what became of cards."""
-    what = cards(run.cards)
+    listed: dict[str, Any] = {"cards": cards(run.cards), "count": len(run)}
     match run.kind:
         case EventKind.DEALT:
-            return f"{to.does(holder(run.target), 'is', 'are')} dealt {what}."
+            return message("event-dealt", who=holder(run.target), **listed)
         case EventKind.DRAWN:
-            return f"{to.does(holder(run.target), 'draws', 'draw')} {what}."
+            return message("event-drawn", who=holder(run.target), **listed)
         case EventKind.DISCARDED if is_hand(run.source):
-            return f"{to.does(holder(run.source), 'discards', 'discard')} {what}."
+            return message("event-discarded", who=holder(run.source), **listed)
         case EventKind.DISCARDED | EventKind.CLEARED:
-            return f"{capitalize(what)} {'is' if len(run) == 1 else 'are'} discarded."
+            return message("event-cleared", **listed)
         case EventKind.PLAYED if is_hand(run.source):
-            return f"{to.does(holder(run.source), 'plays', 'play')} {what}."
+            return message("event-played", who=holder(run.source), **listed)
         case EventKind.PLAYED:
-            return f"The Priest plays {what}."
+            return message("event-priest-played", **listed)
         case EventKind.TURNED_UP:
-            return f"The Priest turns up {what}."
+            return message("event-priest-revealed", **listed)
         case EventKind.LAID:
             return laid(run)
         case EventKind.FLIPPED:
-            return f"{capitalize(spot(run.source))} is {what}{worth(run.card)}."
+            return flipped(run)
+        case EventKind.LOOKED if run.card == NONE:
+            return message("event-looked-hidden", who=seat_ref(run.seat), spot=spot(run.source))
         case EventKind.LOOKED:
-            seen = "" if run.card == NONE else f": {what}"
-            return f"{to.does(run.seat, 'looks', 'look')} at {spot(run.source)}{seen}."
+            return message("event-looked", who=seat_ref(run.seat), spot=spot(run.source), card=card(run.card))
         case EventKind.TAKEN if is_hand(run.source):
-            thief, victim = holder(run.target), holder(run.source)
-            return f"{to.does(thief, 'takes', 'take')} {what} from {to.whom(victim)}."
+            return message("event-stolen", who=holder(run.target), victim=holder(run.source), **listed)
         case EventKind.TAKEN:
-            return f"{to.does(holder(run.target), 'takes', 'take')} {what} from the Hanataz Hand."
+            return message("event-taken", who=holder(run.target), **listed)
         case EventKind.HIDDEN:
-            return f"{capitalize(what)} goes in among the Hanataz Hand."
+            return message("event-hidden", **listed)
         case EventKind.RESHUFFLED:
-            return f"The discard pile ({count_noun(run.amount, 'card')}) is shuffled into the deck."
-    return ""
+            return message("event-reshuffled", count=run.amount)
+    return None
 
 
-def of_silvs(run: EventRun, to: Viewer) -> str:
+def of_silvs(run: EventRun) -> Message | None:
     """Word what became of silvs, and of the pot."""
     match run.kind:
         case EventKind.PAID:
-            return paid(run, to)
+            return paid(run)
         case EventKind.POT_WON if run.card == NONE:
-            return f"No card lies in the Hanataz Hand: {who_does(to, run.seat, 'wins', 'win')} the pot."
+            return message("event-pot-won-unopposed", who=seat_ref(run.seat))
         case EventKind.POT_WON:
-            return f"It does not beat {card(run.card)}: {who_does(to, run.seat, 'wins', 'win')} the pot."
+            return message("event-pot-won", who=seat_ref(run.seat), card=card(run.card))
         case EventKind.POT_SPLIT:
-            return f"It beats {card(run.card)}: the pot is split."
+            return message("event-pot-split", card=card(run.card))
         case EventKind.POT_TO_FOOL:
-            return f"A Fool: {who_does(to, run.seat, 'holds', 'hold')} a Fool token."
+            return message("event-pot-to-fool", who=seat_ref(run.seat))
         case EventKind.NO_TOKEN_HELD:
-            return "A Fool, but nobody holds a Fool token: nobody gets the pot."
+            return message("event-no-token-held")
         case EventKind.POT_STAYS:
-            return f"{count_noun(run.amount, 'silv')} {'stays' if run.amount == 1 else 'stay'} in the pot."
-    return ""
+            return message("event-pot-stays", silvs=run.amount)
+    return None
 
 
-def of_players(run: EventRun, to: Viewer) -> str:
+def of_players(run: EventRun) -> Message | None:
     """Word what players did, apart from cards and silvs."""
+    if run.kind in DEEDS:
+        return message(DEEDS[run.kind], who=seat_ref(run.seat))
     match run.kind:
-        case EventKind.PASSED:
-            return f"{to.does(run.seat, 'passes', 'pass')}."
-        case EventKind.CONTROL:
-            return f"{to.does(run.seat, 'takes', 'take')} control."
-        case EventKind.NUBBED_OUT:
-            return f"{to.does(run.seat, 'nubs', 'nub')} out."
         case EventKind.KILLED:
-            return f"{to.does(run.seat, 'sends', 'send')} the Assassin to {to.whom(holder(run.target))}."
+            return message("event-killed", who=seat_ref(run.seat), victim=holder(run.target))
         case EventKind.ROBBED | EventKind.ROBBED_OF_CARD:
             taken = loot(run.amount, run.kind == EventKind.ROBBED_OF_CARD)
-            return f"{to.does(run.seat, 'means', 'mean')} to take {taken} from {to.whom(holder(run.target))}."
-        case EventKind.CANCELLED:
-            return f"{capitalize(to.whose(run.seat))} Knight cancels it."
-        case EventKind.LET_HAPPEN:
-            return f"{to.does(run.seat, 'lets', 'let')} it happen."
-        case EventKind.PUT_BACK:
-            return f"{to.does(run.seat, 'puts', 'put')} it back."
-        case EventKind.SHUFFLED:
-            return f"{to.does(run.seat, 'shuffles', 'shuffle')} the Hanataz Hand."
-        case EventKind.NONE_TO_PLAY:
-            return f"{to.does(run.seat, 'has', 'have')} no card to play."
+            return message("event-robbed", who=seat_ref(run.seat), victim=holder(run.target), loot=taken)
         case EventKind.KEPT:
-            kept = "the rest" if run.amount else "all cards"
-            return f"{to.does(run.seat, 'keeps', 'keep')} {kept}."
-        case EventKind.STOPPED:
-            return f"{to.does(run.seat, 'stops', 'stop')} drawing."
-        case EventKind.NONE_LEFT:
-            return f"No card is left for {to.whom(run.seat)} to draw."
-        case EventKind.FOOL_TOKEN:
-            return f"{to.does(run.seat, 'takes', 'take')} a Fool token."
-    return ""
+            return message("event-kept-rest" if run.amount else "event-kept", who=seat_ref(run.seat))
+    return None
 
 
-def of_match(run: EventRun, to: Viewer) -> str:
+def of_match(run: EventRun) -> Message | None:
     """Word how the hand and the match go."""
     match run.kind:
         case EventKind.HAND_BEGINS:
-            return f"Hand {run.amount} begins; {who_does(to, run.seat, 'is', 'are')} first."
+            return message("event-hand-begins", who=seat_ref(run.seat), hand=run.amount)
         case EventKind.CONTROL_LOST:
-            return "Control returns to the Hanataz."
+            return message("event-control-lost")
         case EventKind.SHOWDOWN:
-            return f"{to.does(run.seat, 'is', 'are')} still in control with {card(run.card)}: showdown."
+            return message("event-showdown", who=seat_ref(run.seat), card=card(run.card))
         case EventKind.TOKENS_BACK:
-            return f"The Fool {'token goes' if run.amount == 1 else 'tokens go'} back to the centre."
+            return message("event-tokens-back", count=run.amount)
         case EventKind.BROKEN_OFF:
-            return f"The hand is broken off after {count_noun(run.amount, 'turn')}."
+            return message("event-called-off", turns=run.amount)
         case EventKind.NOBODY_WINS:
-            return "Nobody wins the hand."
-        case EventKind.OUT:
-            return f"{to.does(run.seat, 'is', 'are')} out of the match."
-        case EventKind.LAST_LEFT:
-            return f"{to.does(run.seat, 'is', 'are')} the only one left in the match."
+            return message("event-nobody-wins")
         case EventKind.MATCH_ENDS:
-            return f"The match ends after {count_noun(run.amount, 'hand')}."
-    return ""
+            return message("event-match-ends", hands=run.amount)
+    return None
 
 
 def is_hand(pile: int) -> bool:
     return Pile.HAND <= pile < Pile.HAND + SEATS
 
 
-def holder(pile: int) -> SeatIndex:
-    return pile - Pile.HAND
+def holder(pile: int) -> dict[str, int]:
+    return seat_ref(pile - Pile.HAND)
 
 
-def laid(run: EventRun) -> str:
-    """Cards laid out face down, by their positions."""
+def spot(pile: int) -> int:
+    """Return the number of a position of the Hanataz Hand, as players count."""
+    return pile - Pile.HANATAZ + 1
+
+
+def laid(run: EventRun) -> Message:
+    """Word cards laid out face down, by their positions."""
     if len(run) == SPOTS:
-        return f"{SPOTS} cards are laid out as the Hanataz Hand."
-    if len(run) == 1:
-        return f"A card is laid as {spot(run.target)}."
-    positions = join_list([str(event.target - Pile.HANATAZ + 1) for event in run.events])
-    return f"Cards are laid as cards {positions} of the Hanataz Hand."
+        return message("event-laid-all", count=SPOTS)
+    spots = [str(spot(event.target)) for event in run.events]
+    return message("event-laid", spots=spots, count=len(run))
 
 
-def worth(number: Card) -> str:
-    """HZ-6.3: word how a face card counts in the showdown."""
-    design = DESIGN[number]
+def flipped(run: EventRun) -> Message:
+    """HZ-6.3: word a card that a showdown flips, and how a face card counts."""
+    design, shown = DESIGN[run.card], {"spot": spot(run.source), "card": card(run.card)}
     if KIND[design] in (CardType.NUMBER, CardType.FOOL):
-        return ""
-    return f", an 11 of {'every suit' if SUIT[design] == Suit.NONE else SUITS[SUIT[design]]}"
+        return message("event-flipped", **shown)
+    if SUIT[design] == Suit.NONE:
+        return message("event-flipped-suitless", **shown)
+    return message("event-flipped-face", **shown, suit=suit(design))
 
 
-def paid(run: EventRun, to: Viewer) -> str:
-    amount = count_noun(run.amount, "silv")
+def paid(run: EventRun) -> Message:
+    silvs = run.amount
     if run.source == Pile.POT:
-        return f"{to.does(payer(run.target), 'takes', 'take')} {amount} from the pot."
+        return message("event-took-from-pot", who=payer(run.target), silvs=silvs)
+    if run.source == Pile.BANK and run.target == Pile.POT:
+        return message("event-hanataz-added", silvs=silvs)
     if run.source == Pile.BANK:
-        taker = "the pot" if run.target == Pile.POT else to.whom(payer(run.target))
-        return f"The Hanataz gives {amount} to {taker}."
+        return message("event-hanataz-gave", who=payer(run.target), silvs=silvs)
     if run.source >= Pile.TIPS:
-        return f"The Bard earns {to.whom(payer(run.target))} {amount}."
+        return message("event-collected-tips", who=payer(run.target), silvs=silvs)
     if run.target == Pile.POT:
-        return f"{to.does(payer(run.source), 'adds', 'add')} {amount} to the pot."
-    taker = "the Bard" if run.target >= Pile.TIPS else to.whom(payer(run.target))
-    return f"{to.does(payer(run.source), 'gives', 'give')} {amount} to {taker}."
+        return message("event-added-to-pot", who=payer(run.source), silvs=silvs)
+    if run.target >= Pile.TIPS:
+        return message("event-paid-bard", who=payer(run.source), silvs=silvs)
+    return message("event-paid", who=payer(run.source), taker=payer(run.target), silvs=silvs)
 
 
-def payer(pile: int) -> SeatIndex:
-    return pile - Pile.PURSE
+def payer(pile: int) -> dict[str, int]:
+    return seat_ref(pile - Pile.PURSE)

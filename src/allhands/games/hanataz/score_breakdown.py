@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from allhands.files.english import count_noun
 from allhands.kernel.display import ScoreBreakdown, SeatValues
 from allhands.kernel.events import Event
+from allhands.kernel.message import Text, message, seat_ref
 from allhands.kernel.rule import NONE, SeatIndex
 from allhands.kernel.viewer import Viewer
 
 from .state import SEATS, EventKind, Pile, State
 
 START, POTS, DRAGONS, TOLLS, BARDS, DRAWN, POT = range(7)
-LABELS = ("Start", "Pots won", "Dragons", "Tolls, robbery", "Bards", "Cards drawn", "Into the pot")
+LABELS = ("start", "pots", "dragons", "tolls", "bards", "drawn", "pot")
 WINNING = (EventKind.POT_WON, EventKind.POT_SPLIT, EventKind.POT_TO_FOOL, EventKind.LAST_LEFT)
 
 
@@ -27,8 +27,10 @@ def ledger(s: State, happened: Sequence[Event], to: Viewer) -> ScoreBreakdown:
                 if (seat := purse(place)) != NONE:
                     flows[kind][seat] += amount
     flows[START] = [s.silvs[seat] - sum(flow[seat] for flow in flows) for seat in range(s.seats)]
-    parts = tuple(SeatValues(label, tuple(flow)) for label, flow in zip(LABELS, flows, strict=True))
-    return ScoreBreakdown("Where the silvs came from", best_hand(happened, to), parts)
+    parts = tuple(
+        SeatValues(message(f"score-{label}"), tuple(flow)) for label, flow in zip(LABELS, flows, strict=True)
+    )
+    return ScoreBreakdown(message("score-title"), best_hand(happened), parts)
 
 
 def kind_of(before: Event, paid: Event) -> int:
@@ -48,8 +50,8 @@ def purse(place: int) -> SeatIndex:
     return place - Pile.PURSE if Pile.PURSE <= place < Pile.PURSE + SEATS else NONE
 
 
-def best_hand(happened: Sequence[Event], to: Viewer) -> str:
-    """Return the largest pot of the match, and its hand."""
+def best_hand(happened: Sequence[Event]) -> Text:
+    """Name the largest pot that anyone took, and its hand."""
     hand, best = 0, (0, 0, NONE)
     for event in happened:
         if event.kind == EventKind.HAND_BEGINS:
@@ -58,5 +60,5 @@ def best_hand(happened: Sequence[Event], to: Viewer) -> str:
             best = event.amount, hand, event.seat
     silvs, hand, seat = best
     if seat == NONE:
-        return "Nobody won a hand."
-    return f"The largest pot went to {to.whom(seat)}: {count_noun(silvs, 'silv')} in hand {hand}."
+        return message("score-no-pot")
+    return message("score-largest-pot", who=seat_ref(seat), silvs=silvs, hand=hand)

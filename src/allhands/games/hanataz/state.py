@@ -243,12 +243,12 @@ ZONES = (
     Zone("deck", Pile.DECK, label="Deck", ordered=True),
     Zone("discard", Pile.DISCARD, label="Discard pile", open=True, ordered=True),
     Zone("table", Pile.TABLE, label="On the table", open=True, ordered=True),
-    Zone("aside", Pile.ASIDE, label="Turned up", open=True, ordered=True),
+    Zone("aside", Pile.ASIDE, label="Revealed", open=True, ordered=True),
     Zone("bards", Pile.BARDS, label="Bards", open=True, ordered=True),
     Zone("hanataz", Pile.HANATAZ, SPOTS, label="Hanataz Hand"),
     Zone("hands", Pile.HAND, SEATS, label="Hand", owned=True),
     Zone("pot", Pile.POT, label="Pot", counters=True),
-    Zone("bank", Pile.BANK, label="Outside", counters=True),
+    Zone("bank", Pile.BANK, label="Reserve", counters=True),
     Zone("purses", Pile.PURSE, SEATS, label="Silvs", owned=True, counters=True),
     Zone("tips", Pile.TIPS, BARDS, label="On the Bard", counters=True),
 )
@@ -258,15 +258,15 @@ COUNTERS = (
     Counter("control", "Control"),
     Counter("leader", "Controlling card"),
     Counter("fool_tokens", "Fool token", number="decks"),
-    Counter("bard_owner", "Bard of", number="bard_count"),
+    Counter("bard_owner", "Bard's owner", number="bard_count"),
     Counter("bard_silvs", "On the Bard", number="bard_count"),
     Counter("silvs", "Silvs", score=True),
     Counter("nubbed", "Nubbed out"),
-    Counter("out", "Out of the match since hand", zero=False),
+    Counter("out", "Out since hand", zero=False),
 )
 
 OPTIONS = (
-    Option("hands", 12, 0, 100, "how many hands a match has; 0: until one player is left"),
-    Option("ante_every_hand", 0, 0, 1, "1: everyone antes a silv before every hand, not the first alone"),
-    Option("optional_draw", 0, 0, 1, "1: drawing up to five cards is a choice, card by card"),
+    Option("hands", 12, 0, 100, "hands per match, or 0 to play until one player is left"),
+    Option("ante_every_hand", 0, 0, 1, "1: everyone antes 1 silv before every hand, not just the first"),
+    Option("optional_draw", 0, 0, 1, "1: drawing up to five cards is optional, card by card"),
 )

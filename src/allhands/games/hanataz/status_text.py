@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import compress
+from typing import Any
 
-from allhands.files.english import join_list
+from allhands.kernel.message import Message, Text, any_of, message, seat_ref
 from allhands.kernel.viewer import Viewer
 
 from .names import cards
@@ -13,31 +15,36 @@ from .state import SEATS, SPOTS, Pile, State
 FIVE = (1 << SPOTS) - 1 << Pile.HANATAZ
 
 
-def notes(s: State, to: Viewer, whole: bool) -> list[str]:
-    return [course(s), *whereabouts(s, to)]
+def notes(s: State, to: Viewer, whole: bool) -> list[Text]:
+    return [*course(s), *whereabouts(s)]
 
 
-def course(s: State) -> str:
+def course(s: State) -> Iterator[Message]:
     """Word the number of the hand, and the options in use."""
-    most = f"of {s.hands}" if s.hands else "of as many as it takes until one player is left"
-    parts = [f"Hand {s.hand_number} {most}."]
+    if s.hands:
+        yield message("note-hand-of", hand=s.hand_number, hands=s.hands)
+    else:
+        yield message("note-hand", hand=s.hand_number)
     if s.ante_every_hand:
-        parts.append("Everyone antes 1 silv before every hand.")
+        yield message("note-ante-every-hand")
     if s.optional_draw:
-        parts.append("Drawing up to five cards is a choice.")
-    return " ".join(parts)
+        yield message("note-optional-draw")
 
 
-def whereabouts(s: State, to: Viewer) -> list[str]:
-    """HZ-9.1: the cards of which the viewer knows where they are, but not exactly; not those in the deck."""
+def whereabouts(s: State) -> list[Message]:
+    """HZ-9.1: word the cards that the viewer knows to be among some piles, except those in the deck."""
     found: dict[int, list[int]] = {}
     for card in compress(range(s.cards), s.among):
         if not s.span[card] >> Pile.DECK & 1:
             found.setdefault(s.span[card], []).append(card)
-    return [f"Somewhere in {piles(span, to)}: {cards(known)}." for span, known in found.items()]
+    return [
+        message("note-whereabouts", piles=piles(span), cards=cards(known)) for span, known in found.items()
+    ]
 
 
-def piles(span: int, to: Viewer) -> str:
-    names = ["the Hanataz Hand"] if span & FIVE else []
-    names += [f"{to.whose(seat)} hand" for seat in range(SEATS) if span >> Pile.HAND + seat & 1]
-    return join_list(names, "or")
+def piles(span: int) -> dict[str, list[Any]]:
+    names = [message("pile-hanataz-hand")] if span & FIVE else []
+    names += [
+        message("pile-hand", who=seat_ref(seat)) for seat in range(SEATS) if span >> Pile.HAND + seat & 1
+    ]
+    return any_of(names)

@@ -1,17 +1,18 @@
-"""Hanataz in words: questions, moves and refusals."""
+"""Hanataz in messages: questions, moves and refusals. `words/` has how they read."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
-from allhands.files.english import capitalize, count_noun
 from allhands.kernel.game import MoveText
+from allhands.kernel.message import Message, Text, card_ref, message, seat_ref
 from allhands.kernel.rule import NONE, SeatIndex
 from allhands.kernel.viewer import Viewer
 
-from .cards import DECK, DESIGN, DESIGNS, KIND, CardType
+from .cards import DECK, DESIGN, DESIGNS, KIND, NUMBER, CardType
 from .faces import hoarded, stolen
-from .names import card, fee, loot, who_does
+from .names import card, fee, kind, loot, suit
 from .state import (
     DRAW,
     HAND_SIZE,
@@ -26,79 +27,61 @@ from .state import (
 )
 from .turn import matches
 
-Text = Callable[[State, Viewer], str]
+Args = Callable[[State], dict[str, Any]]
 
 
-def no_news(s: State, to: Viewer) -> str:
-    return ""
+def no_args(s: State) -> dict[str, Any]:
+    return {}
 
 
-def asks(you: str, others: str, news: Text = no_news) -> Text:
-    """Make a question: for the decider, for the others behind the decider's name, and the news before it."""
+def asks(name: str, args: Args = no_args) -> Callable[[State, Viewer], Text]:
+    """Make a question: `question-NAME` for the decider, `waiting-NAME` for everyone else."""
 
-    def question(s: State, to: Viewer) -> str:
-        before = news(s, to)
-        return f"{before}{you}" if to.is_you(s.decider) else f"{before}{to.name(s.decider)} {others}."
+    def question(s: State, to: Viewer) -> Text:
+        audience = "question" if to.is_you(s.decider) else "waiting"
+        return message(f"{audience}-{name}", who=seat_ref(s.decider), **args(s))
 
     return question
 
 
-def turn_question(s: State, to: Viewer) -> str:
-    return f"{capitalize(to.whose(s.decider))} turn. {control(s, to)}{price(s, to)}"
-
-
-def refresh_question(s: State, to: Viewer) -> str:
+def refresh_question(s: State, to: Viewer) -> Text:
     """HZ-3.2: offer the first discard for a silv, and the next ones for nothing."""
     if s.discarded:
-        drawn = count_noun(s.discarded, "card")
-        return asks(f"Discard more cards, or draw {drawn}?", f"may discard more cards, or draw {drawn}")(
-            s, to
-        )
-    wish = "Pay 1 silv to discard cards and draw the same number?"
-    return asks(wish, "may pay 1 silv to exchange cards")(s, to)
+        return asks("refresh-more", lambda s: {"count": s.discarded})(s, to)
+    return asks("refresh")(s, to)
 
 
-def too_many(s: State, to: Viewer) -> str:
-    return f"{to.does(s.decider, 'holds', 'hold')} more than {HAND_SIZE} cards. "
+def too_many(s: State) -> dict[str, Any]:
+    return {"most": HAND_SIZE}
 
 
-def standing(s: State, to: Viewer) -> str:
-    return f"{control(s, to)}{price(s, to)} "
+def standing(s: State) -> dict[str, Any]:
+    return {"news": priced(s, control(s))}
 
 
-def showdown_news(s: State, to: Viewer) -> str:
-    return f"{showdown(s, to)} "
+def showdown_news(s: State) -> dict[str, Any]:
+    """HZ-6.1 to HZ-6.6: say why there is a showdown, and what counts in it."""
+    leader = DESIGN[s.leader]
+    return {"pot": s.pot, "number": NUMBER[leader], "suit": suit(leader)}
 
 
-def crown_news(s: State, to: Viewer) -> str:
-    return "A Crown: "
+def troll_news(s: State) -> dict[str, Any]:
+    return {"taker": seat_ref(toll_taker(s))}
 
 
-def troll_news(s: State, to: Viewer) -> str:
-    return f"{capitalize(to.whose(toll_taker(s)))} Troll: "
+def threat_news(s: State) -> dict[str, Any]:
+    return {"news": priced(s, threat(s))}
 
 
-def threat_news(s: State, to: Viewer) -> str:
-    return f"{threat(s, to)}{price(s, to)} "
-
-
-def control(s: State, to: Viewer) -> str:
+def control(s: State) -> Message:
     if s.control == NONE:
-        return "The Hanataz is in control. Any number card takes it."
-    return f"{to.does(s.control, 'is', 'are')} in control with {card(s.leader)}."
+        return message("news-no-control")
+    return message("news-control", who=seat_ref(s.control), card=card(s.leader))
 
 
-def price(s: State, to: Viewer) -> str:
-    """Word the price of a face card, with a blank before it; "" if it is free."""
-    return f" A face card costs {fee(s, to)}." if s.bard_count else ""
-
-
-def showdown(s: State, to: Viewer) -> str:
-    """HZ-6.1 to HZ-6.6: why there is one, and what counts in it."""
-    number, _, suit = DECK[DESIGN[s.leader]].name.partition(" of ")
-    why = f"{to.does(s.decider, 'is', 'are')} still in control: showdown for {count_noun(s.pot, 'silv')}."
-    faces = "a face card is an 11, one without suit of every suit"
-    return f"{why} A card of {suit} above {number} splits the pot ({faces}); a Fool gives it away."
+def priced(s: State, news: Message) -> Message:
+    """Add the price of a face card to the news, unless it is free."""
+    return message("news-priced", news=news, fee=fee(s)) if s.bard_count else news
 
 
 def toll_taker(s: State) -> SeatIndex:
@@ -106,152 +89,151 @@ def toll_taker(s: State) -> SeatIndex:
     return s.frames[s.depth - 1][1]
 
 
-def threat(s: State, to: Viewer) -> str:
+def threat(s: State) -> Message:
     """Word what a Knight could cancel now; it waits below the round of questions."""
     step, player, target, with_card = s.frames[s.depth - 2]
-    whose = capitalize(to.whose(player))
     if step == Step.THEFT:
         taken = loot(stolen(s, target, with_card == 1), with_card == 1)
-        return f"{whose} Rogue is about to take {taken} from {to.whom(target)}."
+        return message("news-rogue", who=seat_ref(player), victim=seat_ref(target), loot=taken)
     if s.pot == 0:
-        return f"{whose} Dragon is about to find the pot empty."
-    return f"{whose} Dragon is about to take {count_noun(hoarded(s), 'silv')} from the pot."
+        return message("news-dragon-empty", who=seat_ref(player))
+    return message("news-dragon", who=seat_ref(player), silvs=hoarded(s))
+
+
+def short_question(s: State) -> tuple[Text, Text] | None:
+    """Return the head of the decider's question and the news beneath it, without what the table shows.
+
+    None: the question is all head.
+    """
+    match s.pending:
+        case Decision.TURN:
+            return message("question-turn.head"), control(s)
+        case Decision.TRIM:
+            return message("question-trim.head"), message("question-trim.news", most=HAND_SIZE)
+        case Decision.SHOWDOWN:
+            return message("question-showdown.head"), message("question-showdown.news", pot=s.pot)
+        case Decision.JESTER_PLAY:
+            return message("question-jester-play.head"), control(s)
+        case Decision.KNIGHT:
+            return message("question-knight.head"), threat(s)
+    return None
 
 
 def turn_text(s: State, choice: int, to: Viewer) -> MoveText:
     if choice < DESIGNS:
-        return play(s, choice, to)
+        return play(s, choice)
     if choice == NUB_OUT:
-        return MoveText("Nub out", ("fold",))
-    return MoveText("Pass for 1 silv", ("pass",), places=(Pile.POT,))
+        return MoveText(message("move-nub-out"))
+    return MoveText(message("move-pass"), places=(Pile.POT,))
 
 
 def jester_play_text(s: State, choice: int, to: Viewer) -> MoveText:
-    return play(s, choice, to) if choice < DESIGNS else MoveText("I have none to play", ("none", "pass"))
+    return play(s, choice) if choice < DESIGNS else MoveText(message("move-none-to-play"))
 
 
 def knight_text(s: State, choice: int, to: Viewer) -> MoveText:
-    return play(s, choice, to) if choice < DESIGNS else MoveText("Let it happen", ("no", "pass"))
+    return play(s, choice) if choice < DESIGNS else MoveText(message("move-let-it-happen"))
 
 
 def refresh_text(s: State, choice: int, to: Viewer) -> MoveText:
     if choice < DESIGNS:
         return discard_text(s, choice, to)
     if s.discarded:
-        return MoveText(f"Draw {count_noun(s.discarded, 'card')}", ("done", "draw"))
-    whose = "your" if to.is_you(s.decider) else "all"
-    return MoveText(f"Keep {whose} cards", ("done", "keep", "no"))
+        return MoveText(message("move-draw-as-many", count=s.discarded))
+    return MoveText(message("move-keep", who=seat_ref(s.decider)))
 
 
 def discard_text(s: State, choice: int, to: Viewer) -> MoveText:
-    name = DECK[choice].name
-    return MoveText(f"Discard the {name}", (name,), designs=(choice,))
+    return MoveText(message("move-discard", card=card_ref(DECK[choice].name)), designs=(choice,))
 
 
 def draw_up_text(s: State, choice: int, to: Viewer) -> MoveText:
-    if choice == DRAW:
-        return MoveText("Draw a card for 1 silv", ("draw", "yes"))
-    return MoveText("Stop drawing", ("stop", "no"))
+    return MoveText(message("move-draw" if choice == DRAW else "move-stop-drawing"))
 
 
 def shuffle_text(s: State, choice: int, to: Viewer) -> MoveText:
-    if choice == PUT_BACK:
-        return MoveText("Put it back", ("back",))
-    return MoveText("Shuffle the Hanataz Hand", ("shuffle",))
+    return MoveText(message("move-put-back" if choice == PUT_BACK else "move-shuffle"))
 
 
 def demand_text(s: State, choice: int, to: Viewer) -> MoveText:
-    return MoveText("Pay 1 silv", ("pay", "yes")) if choice == PAY else MoveText("Nub out", ("fold", "no"))
+    return MoveText(message("move-pay" if choice == PAY else "move-nub-out"))
 
 
 def assassin_text(s: State, choice: int, to: Viewer) -> MoveText:
-    name = target(s, choice, to)
-    return MoveText(f"Assassinate {name}", (name,), seats=(choice,))
+    return MoveText(message("move-assassinate", victim=target(s, choice)), seats=(choice,))
 
 
-def play(s: State, design: int, to: Viewer) -> MoveText:
+def play(s: State, design: int) -> MoveText:
     """Word a card to play, with its price."""
-    name = DECK[design].name
-    also: tuple[str, ...] = (name, f"Play {name}", f"Play the {name}")
+    named = card_ref(DECK[design].name)
     if KIND[design] == CardType.NUMBER:
-        cost = " for 1 silv" if matches(s, design) else ""
+        words = message("move-play-match" if matches(s, design) else "move-play", card=named)
+    elif s.bard_count:
+        words = message("move-play-face-fee", card=named, kind=kind(design), fee=fee(s))
     else:
-        cost = f" (and {fee(s, to)})" if s.bard_count else ""
-        kind = name.partition(" of ")[0]
-        also = (*also, kind, f"Play {kind}")
-    return MoveText(f"Play the {name}{cost}", also, designs=(design,))
+        words = message("move-play-face", card=named, kind=kind(design))
+    return MoveText(words, designs=(design,))
 
 
 def position_text(verb: str) -> Callable[[State, int, Viewer], MoveText]:
     """Make the text of a choice among the Hanataz Hand's positions."""
 
     def text(s: State, spot: int, to: Viewer) -> MoveText:
-        number = str(spot + 1)
-        return MoveText(
-            f"{verb} card {number}", (number, f"position {number}"), places=(Pile.HANATAZ + spot,)
-        )
+        return MoveText(message(f"move-{verb}", spot=spot + 1), places=(Pile.HANATAZ + spot,))
 
     return text
 
 
 def theft(s: State, choice: int, to: Viewer) -> MoveText:
-    """Word a robbery; what a Rogue takes at most is understood, too."""
+    """Word a robbery by what there is to take, and by the most a Rogue could take."""
     seat, with_card = choice // 2, choice % 2 == 1
-    wish = loot(1 if with_card else 2, with_card)
-    taken = loot(stolen(s, seat, with_card), with_card) if with_card or s.silvs[seat] else wish
-    whom = target(s, seat, to)
-    also = (f"{taken} from {whom}", f"{wish} from {whom}", f"Take {wish} from {whom}")
-    return MoveText(f"Take {taken} from {whom}", also, seats=(seat,))
+    most = loot(1 if with_card else 2, with_card)
+    taken = loot(stolen(s, seat, with_card), with_card) if with_card or s.silvs[seat] else most
+    return MoveText(message("move-rob", loot=taken, most=most, victim=target(s, seat)), seats=(seat,))
 
 
-def target(s: State, seat: SeatIndex, to: Viewer) -> str:
+def target(s: State, seat: SeatIndex) -> dict[str, Any]:
     """Name the chosen target, even if it isn't legal."""
-    if seat >= s.seats:
-        return f"Seat {seat}"
-    if seat == s.decider:
-        return "yourself" if to.is_you(seat) else "themselves"
-    return to.whom(seat)
+    return message("self", who=seat_ref(seat)) if seat == s.decider else seat_ref(seat)
 
 
-def refusal_text(s: State, choice: int, reason: int, to: Viewer) -> str:
+def refusal_text(s: State, choice: int, reason: int, to: Viewer) -> Text:
     """Say why a choice is refused."""
-    me, seat = s.decider, choice // 2 if s.pending == Decision.ROGUE else choice
-    has = who_does(to, me, "has", "have")
+    me = seat_ref(s.decider)
+    seat = seat_ref(choice // 2 if s.pending == Decision.ROGUE else choice)
     match reason:
         case Reason.NOT_HELD:
-            return f"{to.does(me, 'does', 'do')} not hold the {DECK[choice].name}."
+            return message("refusal-not-held", who=me, card=card_ref(DECK[choice].name))
         case Reason.TOO_LOW | Reason.WRONG_SUIT:
-            leader = DECK[DESIGN[s.leader]].name
-            number, _, suit = leader.partition(" of ")
-            return f"The {leader} is in control. Play higher in {suit}, or any other {number} for 1 silv."
+            leader = DESIGN[s.leader]
+            beaten = {"card": card(s.leader), "number": NUMBER[leader], "suit": suit(leader)}
+            return message("refusal-does-not-beat", **beaten)
         case Reason.NO_SILV_TO_MATCH:
-            return f"Matching the number costs 1 silv; {has} none."
+            return message("refusal-no-silv-to-match", who=me)
         case Reason.ONLY_OFF_TURN:
-            return "A Knight is played only to cancel a Rogue or a Dragon."
+            return message("refusal-only-off-turn")
         case Reason.NO_SILV_FOR_BARDS:
-            return f"A face card costs {fee(s, to)}; {has} {s.silvs[me]}."
+            return message("refusal-no-silv-for-bards", who=me, fee=fee(s), silvs=s.silvs[s.decider])
         case Reason.NOBODY_TO_KILL:
-            return "The Assassin needs another player who is not nubbed out."
+            return message("refusal-nobody-to-kill")
         case Reason.NOBODY_TO_ROB:
-            return "The Rogue needs another player with a silv or a card."
+            return message("refusal-nobody-to-rob")
         case Reason.NO_SILV_TO_PASS:
-            return f"Passing costs 1 silv; {has} none."
+            return message("refusal-no-silv-to-pass", who=me)
         case Reason.EMPTY_POSITION:
-            return f"No card lies at position {choice + 1}."
+            return message("refusal-empty-position", spot=choice + 1)
         case Reason.NOT_IN_MATCH:
-            return f"{capitalize(target(s, seat, to))} is not in the match."
+            return message("refusal-not-in-match", who=seat)
         case Reason.NOT_YOUR_OWN_VICTIM | Reason.NOT_YOUR_OWN_THIEF:
-            return f"It must be another player, not {target(s, seat, to)}."
+            return message("refusal-not-yourself")
         case Reason.NUBBED_OUT:
-            return f"{to.does(seat, 'has', 'have')} nubbed out already."
+            return message("refusal-nubbed-out", who=seat)
         case Reason.NO_SILVS_THERE:
-            return f"{to.does(seat, 'has', 'have')} no silvs."
+            return message("refusal-no-silvs-there", who=seat)
         case Reason.NO_CARDS_THERE:
-            return f"{to.does(seat, 'has', 'have')} no cards."
+            return message("refusal-no-cards-there", who=seat)
         case Reason.CAN_PLAY:
-            return (
-                f"{to.does(me, 'holds', 'hold')} a card that may be played, so {to.whom(me)} must play one."
-            )
+            return message("refusal-can-play", who=me)
         case Reason.NOT_A_KNIGHT:
-            return "Only a Knight can be played now."
-    return "That is not possible now."
+            return message("refusal-not-a-knight")
+    return message("refusal-not-now")

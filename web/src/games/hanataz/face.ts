@@ -1,5 +1,6 @@
 import type { Design } from '../../cards/design'
 import type { CardLook } from '../../cards/cardUI'
+import { capitalise } from '../../match/richText'
 import glyphs from './glyphs.json'
 
 export type Suit = 'Flames' | 'Waves' | 'Winds' | 'Stones'
@@ -20,9 +21,11 @@ export const SUIT: Record<Suit, { glyph: string; code: string }> = {
     Stones: { glyph: 'stone-pile', code: 'St' },
 }
 
-export function faceOf({ name, facts }: Design): HanatazFace {
-    const title = name.split(' of ')[0] ?? name
-    return { title, suit: facts.suit as Suit | '', number: facts.number as number, numbered: facts.kind === 'number' }
+export function faceOf({ facts }: Design): HanatazFace {
+    const number = facts.number as number
+    const numbered = facts.kind === 'number'
+    const title = numbered ? String(number) : capitalise(facts.kind as string)
+    return { title, suit: facts.suit as Suit | '', number, numbered }
 }
 
 const GLYPHS: Record<string, string | undefined> = glyphs.cards

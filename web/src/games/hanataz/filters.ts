@@ -11,7 +11,7 @@ const suits = Object.entries(SUIT).map(([suit, { glyph }]): CardFilter => ({
 export default [
     [
         { words: 'Face cards', of: (design) => !faceOf(design).numbered },
-        { words: 'Numbers', of: (design) => faceOf(design).numbered },
+        { words: 'Number cards', of: (design) => faceOf(design).numbered },
     ],
     [...suits, { words: 'No suit', sign: 'loz', of: (design) => !faceOf(design).suit }],
 ] satisfies CardFilter[][]

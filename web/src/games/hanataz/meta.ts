@@ -9,7 +9,7 @@ addSprite(symbols)
 export default {
     emblem: 'overlord-helm',
     cover,
-    about: 'Take control of the pot, keep it for a round, and then survive the showdown.',
+    about: 'Take control of the pot, hold it for a round, then survive the showdown.',
     length: '12 hands',
     shelf: 1,
 } satisfies GameMeta

@@ -11,7 +11,7 @@ export function plateData(view: View, seat: number): PlateData {
     if (out) marks.push({ words: 'Nubbed out', icon: 'flag', cls: 'nub' })
     for (const token of [0, 1]) {
         if (seatOf(view, 'fool_tokens', token) === seat)
-            marks.push({ words: 'Holds the Fool token', glyph: 'jester-hat', cls: 'fool', short: true })
+            marks.push({ words: 'Has the Fool token', glyph: 'jester-hat', cls: 'fool', short: true })
     }
     return { score: numberOf(view, 'silvs', seat), out, marks, held: cardsIn(view, `hands/${seat}`).length }
 }
@@ -21,12 +21,13 @@ export function selfLine(view: View): string {
     return `you, ${held} ${held === 1 ? 'card' : 'cards'}`
 }
 
-/** A showdown: whose the hand is, and which one comes next. */
+/** A showdown: who wins the hand, and which one comes next. */
 export function sceneText(scene: Event[], view: View): SceneText {
-    const hand = view.shown?.stage.split(' of ')[0] ?? 'The hand'
     const won = scene.find(({ kind }) => kind === 'POT_WON')?.seat
     const next = scene.find(({ kind }) => kind === 'HAND_BEGINS')
-    const whose = won === view.viewer ? 'yours' : `${view.names[won ?? 0]}’s`
-    const head = won == null ? `${hand} is over` : `${hand} is ${whose}`
-    return { head, rest: (next ?? scene.at(-1))?.words ?? '', ...(next && { go: `On to hand ${next.amount}` }) }
+    const last = scene.find(({ kind }) => kind === 'MATCH_ENDS')
+    const hand = next ? next.amount - 1 : (last?.amount ?? '')
+    const wins = won === view.viewer ? 'You win' : `${view.names[won ?? 0]} wins`
+    const head = won == null ? `Hand ${hand} is over` : `${wins} hand ${hand}`
+    return { head, rest: (next ?? scene.at(-1))?.words ?? '', ...(next && { go: `Start hand ${next.amount}` }) }
 }

@@ -23,9 +23,9 @@ const aim = event('ROBBED', { seat: 1, target: 'hands/0', amount: 2 })
 
 it('stamps a block on the card that is blocked', () => {
     const knight = event('PLAYED', { card: 'Knight of Flames', source: 'hands/0' })
-    const news = [knight, event('CANCELLED', { seat: 0 })]
+    const news = [knight, event('CANCELLED', { seat: 0, words: 'Your Knight cancels it.' })]
     expect(stamps(news, [rogue, aim, ...news], VIEW)).toEqual([
-        { words: 'Blocked', about: 'Ben’s Rogue does nothing', at: ['.strip [data-key="7"]', '.strip'] },
+        { words: 'Blocked', about: 'Your Knight cancels it.', at: ['.strip [data-key="7"]', '.strip'] },
     ])
 })
 

@@ -3,7 +3,6 @@ import type { Event, View } from '../../net/view'
 import type { Stamp } from '../gameUI'
 
 const seatIn = (place: string | null): number => Number(place?.split('/')[1] ?? -1)
-const ATTACKS = ['Rogue', 'Dragon']
 const THEFTS = ['ROBBED', 'ROBBED_OF_CARD']
 const OPENING = new Set(['PLAYED', 'CANCELLED', ...THEFTS])
 
@@ -11,27 +10,17 @@ const OPENING = new Set(['PLAYED', 'CANCELLED', ...THEFTS])
 const before = (events: Event[], event: Event): Event | undefined =>
     events.findLast(({ number, kind }) => number < event.number && OPENING.has(kind))
 
-const attack = (events: Event[], block: Event): Event | undefined =>
-    events.findLast(
-        ({ number, kind, card }) =>
-            number < block.number && kind === 'PLAYED' && ATTACKS.some((name) => card?.startsWith(name)),
-    )
+/** The card that a Knight blocks: the one played before it. */
+const blockedCard = (events: Event[], block: Event): Event | undefined =>
+    events.filter(({ number, kind }) => number < block.number && kind === 'PLAYED').at(-2)
 
 export function stamps(news: Event[], events: Event[], view: View): Stamp[] {
-    const whose = (seat: number): string => (seat === view.viewer ? 'Your' : `${view.names[seat]}’s`)
     const blocks = news
         .filter(({ kind }) => kind === 'CANCELLED')
         .flatMap((event): Stamp[] => {
-            const played = attack(events, event)
+            const played = blockedCard(events, event)
             if (!played) return []
-            const name = played.card?.split(' of ')[0] ?? ''
-            return [
-                {
-                    words: 'Blocked',
-                    about: `${whose(seatIn(played.source))} ${name} does nothing`,
-                    at: [`.strip [data-key="${played.key}"]`, '.strip'],
-                },
-            ]
+            return [{ words: 'Blocked', about: event.words, at: [`.strip [data-key="${played.key}"]`, '.strip'] }]
         })
     const paid = news.filter(
         ({ kind, source, target }) => kind === 'PAID' && source?.startsWith('purses/') && target?.startsWith('purses/'),

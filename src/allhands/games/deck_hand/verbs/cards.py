@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from allhands.files.effect_parser import EffectSyntaxError
-from allhands.files.english import count_noun
 from allhands.files.verbs import Verb
+from allhands.kernel.message import Message, message
 
 from ..opcodes import DEARER, SAME, WITHIN, Goal, Op, Source
 from ..operands import LARGEST, Composer
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from ..effect_text import Wording
 
 GOALS = {
-    Goal.MY_STASH: "put {what} into {whose} stash",
-    Goal.MY_HAND: "put {what} into {whose} hand",
-    Goal.ITS_STASH: "put {what} into its owner's stash",
-    Goal.ON_ITS_DECK: "put {what} on top of its owner's deck",
-    Goal.UNDER_ITS_DECK: "put {what} under its owner's deck",
-    Goal.FACE_DOWN: "turn {what} face down",
-    Goal.OUT: "remove {what} from the game",
+    Goal.MY_STASH: "deed-to-stash",
+    Goal.MY_HAND: "deed-to-hand",
+    Goal.ITS_STASH: "deed-to-its-stash",
+    Goal.ON_ITS_DECK: "deed-on-its-deck",
+    Goal.UNDER_ITS_DECK: "deed-under-its-deck",
+    Goal.FACE_DOWN: "deed-face-down",
+    Goal.OUT: "deed-remove",
 }
 
 
@@ -54,8 +54,8 @@ def put(c: Composer) -> None:
     c.emit(Op.PUT, goal, this)
 
 
-def put_text(w: Wording) -> str:
-    return GOALS[Goal(w.a)].format(what=w.this if w.b else w.what, whose=w.whose)
+def put_text(w: Wording) -> Message:
+    return message(GOALS[Goal(w.a)], what=w.this if w.b else w.what, who=w.who)
 
 
 def swap(c: Composer) -> None:
@@ -134,7 +134,7 @@ VERBS = (
         op=Op.APPLY,
         read=apply,
         rule="effects.apply_it",
-        text=lambda w: f"apply the effects of {w.what}",
+        text=lambda w: message("deed-apply", what=w.what),
     ),
     Verb(
         word="send",
@@ -143,7 +143,7 @@ VERBS = (
         op=Op.SEND,
         read=send,
         rule="effects.send_it",
-        text=lambda w: f"set {w.what} aside for {count_noun(w.b, 'coin')}",
+        text=lambda w: message("deed-set-aside", what=w.what, coins=w.b),
         amount=COINS,
         amount_is_sure=False,
     ),

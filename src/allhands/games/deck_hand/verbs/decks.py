@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from allhands.files.effect_parser import EffectSyntaxError
 from allhands.files.verbs import Verb
+from allhands.kernel.message import message
 
 from ..opcodes import Deck, Op
 from ..operands import DECKS, LARGEST, Composer
@@ -145,7 +146,7 @@ VERBS = (
         read=shuffle,
         rule="effects.shuffle",
         possible="conditions.has_stash",
-        text=lambda w: f"shuffle {w.whose} stash into the deck",
+        text=lambda w: message("deed-shuffle-stash", who=w.who),
     ),
     Verb(
         word="control",

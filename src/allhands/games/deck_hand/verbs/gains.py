@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from allhands.files.effect_parser import EffectSyntaxError
-from allhands.files.english import count_noun
 from allhands.files.text_checks import NUMBER, Phrase
 from allhands.files.verbs import Verb
+from allhands.kernel.message import Message, message
 
 from ..opcodes import Gain, Gift, Op, Where
 from ..operands import MOST, SIGNS, Composer
@@ -24,13 +24,13 @@ DISCARDS = Phrase(rf"\+{NUMBER} discards?\b", "discard", "gives", "discards")
 STOLEN = Phrase(rf"\bsteal {NUMBER} coins?\b", "coin", "steals", "coins")
 LESS = Phrase(rf"\bcosts? {NUMBER} less\b", "less|cheap", "makes a price lower by")
 
-NOUNS = {
-    Gain.COINS: "coin",
-    Gain.CARDS: "card",
-    Gain.RELOADS: "reload",
-    Gain.ACTIONS: "Action",
-    Gain.BUYS: "Buy",
-    Gain.DISCARDS: "discard",
+GAINS = {
+    Gain.COINS: "deed-coins",
+    Gain.CARDS: "deed-cards",
+    Gain.RELOADS: "deed-reloads",
+    Gain.ACTIONS: "deed-actions",
+    Gain.BUYS: "deed-buys",
+    Gain.DISCARDS: "deed-discards",
 }
 
 
@@ -49,8 +49,9 @@ def gain(c: Composer) -> None:
     c.emit(Op.GAIN, what, amount, where, fitting, most)
 
 
-def gain_text(w: Wording) -> str:
-    return f"+{count_noun(w.b, NOUNS[Gain(w.a)])}{w.per}"
+def gain_text(w: Wording) -> Message:
+    gained = message(GAINS[Gain(w.a)], count=w.b)
+    return message("deed-per", deed=gained, per=w.per) if w.per else gained
 
 
 def steal(c: Composer) -> None:
@@ -76,8 +77,8 @@ def discard_next_turn(c: Composer) -> None:
     c.words("next", "turn")
 
 
-def give_text(w: Wording) -> str:
-    return f"give every player {count_noun(w.b, 'coin')}" if w.a == Gift.COINS else "do it"
+def give_text(w: Wording) -> Message:
+    return message("deed-give-all", coins=w.b) if w.a == Gift.COINS else message("deed-do-it")
 
 
 def next_buy(c: Composer) -> None:
@@ -111,7 +112,7 @@ VERBS = (
         op=Op.BUYS_FOR,
         read=gain,
         rule="effects.gain_buys_for_cost",
-        text=lambda w: f"+{count_noun(w.b, 'Buy')} for cost {w.a}",
+        text=lambda w: message("deed-buys-for", count=w.b, cost=w.a),
         amount=BUYS,
     ),
     Verb(
@@ -122,7 +123,7 @@ VERBS = (
         read=steal,
         rule="effects.steal",
         possible="conditions.has_coins",
-        text=lambda w: f"steal {count_noun(w.b, 'coin')}",
+        text=lambda w: message("deed-steal", coins=w.b),
         amount=STOLEN,
     ),
     Verb(

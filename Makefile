@@ -48,6 +48,7 @@ pytest: programs
 	@$(BIN)/python -m pytest $(ARGS)
 
 page-test: reach ## check the page's types and run its own tests
+	@$(BIN)/python web/fixtures/words.py
 	@$(BIN)/python -m tools.build_page npm run --silent check
 	@$(BIN)/python -m tools.build_page npm test --silent
 

@@ -180,7 +180,7 @@ def cancellations(s: State) -> Iterator[Caption]:
             kept = max(0, abs(modifier) - uses)
             told = outcome(s, uses, s.decider, kept if modifier > 0 else -kept)
             yield told
-            odds = message("caption-odds", wins=told.numbers["wins"])
+            odds = message("caption-odds", percent=100 * told.numbers["wins"])
             yield Caption("answer", odds, choice=uses)
 
 

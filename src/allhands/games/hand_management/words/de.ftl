@@ -699,7 +699,7 @@ caption-door-two-used = Bruno und seine Schwester, diese Woche schon eingesetzt
 caption-ties = Bei Gleichstand geht vor, wer weniger Punkte hat, dann, wer näher an der Ersten Hand sitzt
 caption-trade = { $trade }
 caption-play-on = { $card } auf { $model } spielen
-caption-odds = gewinnt zu { NUMBER($wins, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }
+caption-odds = gewinnt zu { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
 
 ## The end
 

@@ -610,7 +610,7 @@ caption-door-two-used = Bruno and his sister, used this week
 caption-ties = Ties go to the lower score, then to the player closest to First Hand
 caption-trade = { $trade }
 caption-play-on = Play { $card } on { $model }
-caption-odds = { NUMBER($wins, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) } to win
+caption-odds = { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) }% to win
 
 ## The end
 

@@ -52,7 +52,7 @@ class Renderer:
             return ""
         if ID in value:
             inner = {"case": USUAL["case"], **value}
-            return Phrase(self._format(inner, depth), lambda named: self._format(inner | named, depth))
+            return Phrase(self._format(inner, depth), lambda named: self._format({**inner, **named}, depth))
         if "seat" in value:
             return self._name(value["seat"])
         if "card" in value:

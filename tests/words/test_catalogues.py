@@ -58,20 +58,6 @@ def whole(id: str, of: dict[str, Found]) -> set[str]:
     return of[id].variables.union(*inner)
 
 
-@pytest.mark.parametrize("place", ["shared", *WORDED])
-def test_languages_have_the_same_messages(place: str) -> None:
-    folder = SHARED if place == "shared" else PLACES[place] / FOLDER
-    english = entries(folder / f"{DEFAULT}.ftl")
-    for language in languages():
-        other = entries(folder / f"{language}.ftl")
-        grammar = {id for id in {*english, *other} if id.startswith("card-")}  # traits differ by language
-        assert set(english) - set(other) - grammar == set(), f"missing in {language}"
-        assert set(other) - set(english) - grammar == set(), f"only in {language}"
-        for id in set(english) & set(other):
-            given = whole(id, english) | {"case"}
-            assert whole(id, other) <= given | {"who", "gender", "oblique", "noun"}, f"{id} in {language}"
-
-
 def ids_in(folder: Path) -> set[str]:
     """Return the ids that a game's code names, as regular expressions: parts that vary match anything."""
     found = set()
@@ -87,6 +73,35 @@ def ids_in(folder: Path) -> set[str]:
     return found
 
 
+def named_in(place: str) -> re.Pattern[str]:
+    """Return a pattern for the ids that a game's code names."""
+    patterns = ids_in(PLACES[place]) if place in PLACES else set()
+    return re.compile("|".join(f"(?:{one})" for one in patterns if "-" in one) or "$^")
+
+
+def helpers(of: dict[str, Found], named: re.Pattern[str]) -> set[str]:
+    """Return the messages that only other messages use: each language has those it needs."""
+    return {id for one in of.values() for id in one.messages if not named.fullmatch(id)}
+
+
+@pytest.mark.parametrize("place", ["shared", *WORDED])
+def test_languages_have_the_same_messages(place: str) -> None:
+    folder, named = SHARED if place == "shared" else PLACES[place] / FOLDER, named_in(place)
+    english = entries(folder / f"{DEFAULT}.ftl")
+    for language in languages():
+        other = entries(folder / f"{language}.ftl")
+        grammar = {id for id in {*english, *other} if id.startswith("card-")}  # traits differ by language
+        assert set(english) - set(other) - grammar - helpers(english, named) == set(), (
+            f"missing in {language}"
+        )
+        assert set(other) - set(english) - grammar - helpers(other, named) == set(), f"only in {language}"
+        for id in set(english) & set(other):
+            given = whole(id, english) | {"case"}
+            assert whole(id, other) <= given | {"who", "count", "gender", "oblique", "noun"}, (
+                f"{id} in {language}"
+            )
+
+
 def pattern_of(part: ast.expr) -> str:
     return re.escape(str(part.value)) if isinstance(part, ast.Constant) else ".+"
 
@@ -95,7 +110,7 @@ def pattern_of(part: ast.expr) -> str:
 def test_no_message_is_unused(game: str) -> None:
     known = entries(PLACES[game] / FOLDER / f"{DEFAULT}.ftl")
     within = {other for one in known.values() for other in one.messages}
-    patterns = re.compile("|".join(f"(?:{one})" for one in ids_in(PLACES[game]) if "-" in one))
+    patterns = named_in(game)
     unused = [
         id
         for id in known

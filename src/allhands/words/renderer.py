@@ -9,7 +9,7 @@ import msgspec
 
 from allhands.kernel.message import ID, Text
 from allhands.words.boxes import draw_boxes
-from allhands.words.catalogue import Catalogue, Items, Noun, Phrase
+from allhands.words.catalogue import USUAL, Catalogue, Items, Noun, Phrase
 from allhands.words.grammar import ListStyle
 
 YOU = "you"  # the value of a seat that is the reader's own, for `{ $who -> [you] … }`
@@ -51,7 +51,8 @@ class Renderer:
         if depth > DEEPEST:
             return ""
         if ID in value:
-            return Phrase(self._format(value, depth), lambda named: self._format({**value, **named}, depth))
+            inner = {"case": USUAL["case"], **value}
+            return Phrase(self._format(inner, depth), lambda named: self._format({**inner, **named}, depth))
         if "seat" in value:
             return self._name(value["seat"])
         if "card" in value:

@@ -108,7 +108,7 @@ def test_dc_4_1_to_4_3_a_legal_deck() -> None:
 @pytest.mark.parametrize("cards", [LEGAL[:9], [*LEGAL, "Void Marine"]])
 def test_dc_4_1_twenty_cards_no_more_and_no_less(cards: list[str]) -> None:
     assert len(reasons(cards)) == 1
-    assert "a deck has 20 cards besides its Captain" in reasons(cards)[0]
+    assert "a deck needs 20 cards besides its Captain" in reasons(cards)[0]
 
 
 def test_dc_4_2_another_captains_card() -> None:

@@ -29,6 +29,13 @@ drawn = { $who ->
 discarded = { $who } discards { THE($cards) }.
 opened = { CAP(A($card)) } is turned up.
 only-english = Over.
+noun-whose = { $owner ->
+    [none] { $noun }
+    [you] your { $noun }
+   *[other] { $owner }'s { $noun }
+}
+hit = { CAP(WHOSE($unit)) } hits { WHOSE($target) }: { $text }
+one = a card
 `,
 }
 const GERMAN = {
@@ -44,7 +51,20 @@ noun-the = { $gender ->
 card-jester = Narr
     .gender = m
     .oblique = Narren
+    .text = Er lacht.
 discarded = { $who } legt { THE($cards, case: "acc") } ab.
+noun-whose = { $owner ->
+    [you] { $case ->
+        [acc] deinen { $oblique }
+       *[nom] dein { $noun }
+    }
+   *[other] { noun-the } von { $owner }
+}
+one = { $case ->
+    [acc] einen Treffer
+   *[nom] ein Treffer
+}
+hit = { CAP(WHOSE($unit)) } trifft { WHOSE($target, case: "acc") }: { $text }
 `,
 }
 const english = new Catalogue([ENGLISH])
@@ -94,4 +114,14 @@ it('keeps marks and depth in a message from breaking the page', () => {
     let inner: Record<string, unknown> = deep
     for (let i = 0; i < 50; i++) inner = (inner.cards = [{ $: 'discarded', who: 'x', cards: [] }])[0] as typeof inner
     expect(render(deep, english, reader)).toContain('discards')
+})
+
+it('says whose a card is, puts a message into a case, and translates the text of a card', () => {
+    const text = { card: 'Jester', trait: 'text', own: 'It laughs.' }
+    const hit = { $: 'hit', unit: { card: 'Jester', owner: 1 }, target: { card: 'Jester', owner: 0 }, text }
+    expect(render(hit, english, reader)).toBe("Ben's Jester hits your Jester: It laughs.")
+    expect(render(hit, german, reader)).toBe('Der Narr von Ben trifft deinen Narren: Er lacht.')
+    expect(render({ ...hit, target: { $: 'one' } }, german, reader)).toBe(
+        'Der Narr von Ben trifft einen Treffer: Er lacht.',
+    )
 })

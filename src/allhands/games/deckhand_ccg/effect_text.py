@@ -27,7 +27,7 @@ from .verbs import VERBS
 ENDS = (Op.END, Op.JUMP)
 ON_UNITS = {verb.op for verb in VERBS if verb.on_unit}
 TEXTS = {verb.op: verb.text for verb in VERBS if verb.text}
-IT = message("it")
+IT = message("effect-it")
 WAYS: dict[int, str] = {Way.HOME: "home", Way.OVER: "over", Way.NEAR: "near", Way.AWAY: "away"}
 HEALTHS: dict[int, str] = {Health.HURT: "hurt", Health.WHOLE: "whole"}
 SIDES: dict[int, str] = {Side.FRIEND: "friend", Side.ENEMY: "enemy"}
@@ -59,7 +59,7 @@ class Teller(NamedTuple):
 def summary(s: State, start: int, this: Card, it: Card = NONE) -> Message:
     """Word all that an option does, from its first instruction on."""
     whom = unit(s, it) if it != NONE else IT
-    return message("effects", effects=list(deeds(Teller(s, this), start, len(CODE), whom)))
+    return message("effect-list", effects=list(deeds(Teller(s, this), start, len(CODE), whom)))
 
 
 def choosing(s: State, pc: int, this: Card, it: Card) -> Message:

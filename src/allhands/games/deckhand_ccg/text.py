@@ -50,8 +50,8 @@ def asks(kind: str, args: Args = nothing_more) -> Callable[[State, Viewer], Text
     """Make a question: for the decider, and for the players waiting."""
 
     def question(s: State, to: Viewer) -> Text:
-        asked = "question" if to.is_you(s.decider) else "waiting"
-        return message(f"{asked}-{kind}", who=seat_ref(s.decider), **args(s, to))
+        id = f"question-{kind}" if to.is_you(s.decider) else f"waiting-{kind}"
+        return message(id, who=seat_ref(s.decider), **args(s, to))
 
     return question
 

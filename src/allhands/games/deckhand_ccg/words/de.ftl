@@ -130,9 +130,9 @@ move-activate = Mit { WHOSE($unit, case: "dat") } auf { $at } handeln
     .also-card-alone = { $card }
     .also-place = mit { $at } handeln
 move-activate-corpse = Mit der Leiche auf { $at } handeln
-    .also = mit { $card } auf { $at } handeln
-    .also-at = mit der Leiche handeln
-    .also-card-at = mit der Leiche von { $card } auf { $at } handeln
+    .also = mit der Leiche von { $card } handeln
+    .also-at = mit der Leiche von { $card } auf { $at } handeln
+    .also-card-at = mit { $card } auf { $at } handeln
     .also-card = mit { $card } handeln
     .also-card-alone = { $card }
     .also-place = mit { $at } handeln
@@ -210,7 +210,7 @@ move-pick-corpse = Leiche auf { $at }: { $unit }
     .also = Leiche { WHOSE($unit, case: "von") } auf { $at }
     .also-corpse = Leiche von { $card }
     .also-corpse-at = Leiche von { $card } auf { $at }
-    .also-its = Leiche auf { $at }
+    .also-its = { $card } (Leiche)
     .also-unit = { WHOSE($unit) }
     .also-card = { $card }
     .also-place = { $at }
@@ -548,7 +548,7 @@ does-raised = { $count ->
 
 ## Effects read back
 
-effects = { $effects }
+effect-list = { $effects }
 effect-may = wenn du willst, { $effects }
 effect-if = falls die Bedingung erfüllt ist, { $effects }
 effect-either = eins von mehreren Dingen tun
@@ -588,7 +588,7 @@ effect-raise = { WHOSE($unit, case: "acc") } mit { $amount ->
    *[other] { $amount } Lebenspunkten
 } wiederbeleben
 effect-raise-full = { WHOSE($unit, case: "acc") } mit vollen Lebenspunkten wiederbeleben
-it = { $case ->
+effect-it = { $case ->
     [dat] dem Ziel
     [von] vom Ziel
    *[nom] das Ziel
@@ -597,51 +597,51 @@ it = { $case ->
 # Ein Ziel nach seinen Merkmalen, in jedem Fall: „einem verletzten eigenen Crewmitglied neben der Drohne“.
 target-one = { $noun ->
     [crew] { $case ->
-        [dat] einem { target-en }Crewmitglied
-       *[nom] ein { target-es }Crewmitglied
+        [dat] einem { adjective-en }Crewmitglied
+       *[nom] ein { adjective-es }Crewmitglied
     }
     [captain] { $case ->
-        [acc] einen { target-en }Kapitän
-        [dat] einem { target-en }Kapitän
-       *[nom] ein { target-er }Kapitän
+        [acc] einen { adjective-en }Kapitän
+        [dat] einem { adjective-en }Kapitän
+       *[nom] ein { adjective-er }Kapitän
     }
     [corpse] { $case ->
-        [dat] einer { target-en }Leiche
-       *[nom] eine { target-e }Leiche
+        [dat] einer { adjective-en }Leiche
+       *[nom] eine { adjective-e }Leiche
     }
     [card] { $case ->
-        [dat] einer { target-en }Einheit „{ $card }“
-       *[nom] eine { target-e }Einheit „{ $card }“
+        [dat] einer { adjective-en }Einheit „{ $card }“
+       *[nom] eine { adjective-e }Einheit „{ $card }“
     }
    *[unit] { $case ->
-        [dat] einer { target-en }Einheit
-       *[nom] eine { target-e }Einheit
+        [dat] einer { adjective-en }Einheit
+       *[nom] eine { adjective-e }Einheit
     }
 }{ target-area }
 target-each = { $noun ->
     [crew] { $case ->
-        [dat] jedem { target-en }Crewmitglied
-       *[nom] jedes { target-e }Crewmitglied
+        [dat] jedem { adjective-en }Crewmitglied
+       *[nom] jedes { adjective-e }Crewmitglied
     }
     [captain] { $case ->
-        [acc] jeden { target-en }Kapitän
-        [dat] jedem { target-en }Kapitän
-       *[nom] jeder { target-e }Kapitän
+        [acc] jeden { adjective-en }Kapitän
+        [dat] jedem { adjective-en }Kapitän
+       *[nom] jeder { adjective-e }Kapitän
     }
     [corpse] { $case ->
-        [dat] jeder { target-en }Leiche
-       *[nom] jede { target-e }Leiche
+        [dat] jeder { adjective-en }Leiche
+       *[nom] jede { adjective-e }Leiche
     }
     [card] { $case ->
-        [dat] jeder { target-en }Einheit „{ $card }“
-       *[nom] jede { target-e }Einheit „{ $card }“
+        [dat] jeder { adjective-en }Einheit „{ $card }“
+       *[nom] jede { adjective-e }Einheit „{ $card }“
     }
    *[unit] { $case ->
-        [dat] jeder { target-en }Einheit
-       *[nom] jede { target-e }Einheit
+        [dat] jeder { adjective-en }Einheit
+       *[nom] jede { adjective-e }Einheit
     }
 }{ target-area }
-target-e = { $health ->
+adjective-e = { $health ->
     [hurt] verletzte{ " " }
     [whole] unverletzte{ " " }
    *[any] { "" }
@@ -650,7 +650,7 @@ target-e = { $health ->
     [enemy] feindliche{ " " }
    *[any] { "" }
 }
-target-en = { $health ->
+adjective-en = { $health ->
     [hurt] verletzten{ " " }
     [whole] unverletzten{ " " }
    *[any] { "" }
@@ -659,7 +659,7 @@ target-en = { $health ->
     [enemy] feindlichen{ " " }
    *[any] { "" }
 }
-target-er = { $health ->
+adjective-er = { $health ->
     [hurt] verletzter{ " " }
     [whole] unverletzter{ " " }
    *[any] { "" }
@@ -668,7 +668,7 @@ target-er = { $health ->
     [enemy] feindlicher{ " " }
    *[any] { "" }
 }
-target-es = { $health ->
+adjective-es = { $health ->
     [hurt] verletztes{ " " }
     [whole] unverletztes{ " " }
    *[any] { "" }

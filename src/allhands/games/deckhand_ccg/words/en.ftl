@@ -529,7 +529,7 @@ does-raised = { $count ->
 
 ## Effects read back
 
-effects = { $effects }
+effect-list = { $effects }
 effect-may = you may { $effects }
 effect-if = if the condition is met, { $effects }
 effect-either = do one of several things
@@ -569,11 +569,11 @@ effect-raise = raise { WHOSE($unit) } with { $amount ->
    *[other] { $amount } Hit Points
 }
 effect-raise-full = raise { WHOSE($unit) } with full Hit Points
-it = it
+effect-it = it
 
-target-one = { target-article }{ target-noun }{ target-area }
-target-each = each { target-noun }{ target-area }
-target-article = { $health ->
+target-one = { article-of-target }{ kind-of-target }{ target-area }
+target-each = each { kind-of-target }{ target-area }
+article-of-target = { $health ->
     [hurt] a{ " " }
     [whole] an{ " " }
    *[any] { $side ->
@@ -582,23 +582,23 @@ target-article = { $health ->
        *[any] a{ " " }
     }
 }
-target-noun = { target-health }{ $noun ->
+kind-of-target = { health-of-target }{ $noun ->
     [unit] { $side ->
         [friend] friend
         [enemy] enemy
        *[any] unit
     }
-    [crew] { target-side }Crew
-    [captain] { target-side }Captain
-    [corpse] { target-side }corpse
-   *[card] { target-side }{ $card }
+    [crew] { side-of-target }Crew
+    [captain] { side-of-target }Captain
+    [corpse] { side-of-target }corpse
+   *[card] { side-of-target }{ $card }
 }
-target-health = { $health ->
+health-of-target = { $health ->
     [hurt] damaged{ " " }
     [whole] undamaged{ " " }
    *[any] { "" }
 }
-target-side = { $side ->
+side-of-target = { $side ->
     [friend] friendly{ " " }
     [enemy] enemy{ " " }
    *[any] { "" }
@@ -809,10 +809,10 @@ odds-damage = { $amount } ({ $percent }%)
 note-reroll = Reroll: { $better }% for more successes, { $same }% for the same.
 
 note-map = { $map }
-map-captain = { map-whose } CAPTAIN
-map-crew = { map-whose } Crew
-map-corpse = { map-whose } corpse
-map-whose = { $side ->
+map-captain = { whose-on-map } CAPTAIN
+map-crew = { whose-on-map } Crew
+map-corpse = { whose-on-map } corpse
+whose-on-map = { $side ->
     [you] your
     [enemy] enemy
    *[public] { $who }'s

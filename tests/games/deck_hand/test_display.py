@@ -208,7 +208,7 @@ def test_alone_a_card_that_leaves_says_what_is_left_then() -> None:
     assert leaves["Mutiny"].numbers == {"left": left, "then": left - 1}
     assert leaves["Mutiny"].words == "2 Attacks left in the supply"
     assert leaves["Tavern"].words == "3 Attacks left in the supply"
-    assert {c.words for c in told(table, "says")} == {f"leaves; {left - 1} are left in the supply deck"}
+    assert {c.words for c in told(table, "says")} == {f"leaves, {left - 1} left in the supply deck"}
 
 
 def test_what_is_owed_is_told_to_whoever_reads_it() -> None:

@@ -88,7 +88,9 @@ def test_a_swap_says_what_fits() -> None:
     table.play("Play Skull Island")
     assert told(table, "ask") == []
     table.play("Harbor Market of Seat 1")
-    assert [c.words for c in told(table, "ask")] == ["Harbor Market costs 2, so you can swap it for a card that costs 0 to 4."]
+    assert [c.words for c in told(table, "ask")] == [
+        "Harbor Market costs 2, so you can swap it for a card that costs 0 to 4."
+    ]
 
 
 def test_what_a_card_brings_says_what_it_is_enough_for() -> None:

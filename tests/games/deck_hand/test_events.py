@@ -54,7 +54,13 @@ RUNS = [
         "{} return to your stash.",
         "{} return to Ann's stash.",
     ),
-    (EventKind.ARRANGED, Pile.DECK, NONE, "You put {} back on top of your deck.", "Ann puts {} back on top of Ann's deck."),
+    (
+        EventKind.ARRANGED,
+        Pile.DECK,
+        NONE,
+        "You put {} back on top of your deck.",
+        "Ann puts {} back on top of Ann's deck.",
+    ),
 ]
 
 

@@ -830,8 +830,14 @@ event-has-enough = { $who ->
    *[other] { $who } hat auf der Hand mindestens { $least }× { $fits }.
 }
 event-has-too-few = { $who ->
-    [you] Du hast auf der Hand weniger als { $least }× { $fits }.
-   *[other] { $who } hat auf der Hand weniger als { $least }× { $fits }.
+    [you] { $least ->
+        [one] Du hast nichts davon auf der Hand: { $fits }.
+       *[other] Du hast auf der Hand weniger als { $least }× { $fits }.
+    }
+   *[other] { $least ->
+        [one] { $who } hat nichts davon auf der Hand: { $fits }.
+       *[other] { $who } hat auf der Hand weniger als { $least }× { $fits }.
+    }
 }
 
 ## The table
@@ -942,6 +948,10 @@ caption-pass = { $who ->
    *[other] Sie kommt in das Lager von { $who }, verdeckt, bis alle gewählt haben.
 }
 caption-pass-chosen = { caption-pass } Schon gewählt: { $players }.
+caption-player = { $who ->
+    [you] du
+   *[other] { $who }
+}
 caption-remove = Das tust du zu Beginn jedes Zuges, dann ziehst du.
 caption-deeds = { CAP($deeds) }.
 caption-deed = { CAP($deed) }

@@ -896,6 +896,7 @@ caption-pass-chosen = { caption-pass } { $count ->
     [one] { $players } has chosen.
    *[other] { $players } have chosen.
 }
+caption-player = { $who }
 caption-remove = You do this at the start of every turn, then draw.
 caption-deeds = { CAP($deeds) }.
 caption-deed = { CAP($deed) }

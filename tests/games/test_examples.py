@@ -65,8 +65,8 @@ def test_le_3_4_what_the_answers_cost() -> None:
 @pytest.mark.parametrize(
     ("coins", "words"),
     [
-        (1, "You have 1 coin, and can buy Haggling."),
-        (0, "You have 0 coins, and can buy nothing of the supply now."),
+        (1, "You have 1 coin: enough for Haggling."),
+        (0, "You have no coins and can't afford anything in the supply."),
     ],
 )
 def test_dh_2_5_what_one_can_buy(coins: int, words: str) -> None:

@@ -172,7 +172,7 @@ def test_one_file_adds_a_verb_to_deck_hand(site: Path) -> None:
     table.play("Play Loud Toast")
     question = table.seat(0).question
     assert question is not None
-    assert question.words == "Loud Toast: give everyone 3 coins?"
+    assert question.words == "Loud Toast: Give everyone 3 coins?"
     before: Any = table.state.copy()
     table.play("Yes")
     assert coins(table.state) == [5, 5, 5]

@@ -88,7 +88,9 @@ def test_a_swap_says_what_fits() -> None:
     table.play("Play Skull Island")
     assert told(table, "ask") == []
     table.play("Harbor Market of Seat 1")
-    assert [c.words for c in told(table, "ask")] == ["Harbor Market costs 2, so a card of cost 0 to 4 fits."]
+    assert [c.words for c in told(table, "ask")] == [
+        "Harbor Market costs 2, so you can swap it for a card that costs 0 to 4."
+    ]
 
 
 def test_what_a_card_brings_says_what_it_is_enough_for() -> None:
@@ -120,7 +122,7 @@ def test_a_number_is_named_knowing_what_can_be_drawn() -> None:
     table.play("Play Gold Mine")
     guesses = [c for c in table.view(1, page=True).shown.captions if c.kind == "guess"]  # type: ignore[union-attr]
     assert [(c.words, c.numbers["low"], c.numbers["high"]) for c in guesses] == [
-        ("3 of them cost 5 to 8 together.", 5, 8)
+        ("3 of them cost 5 to 8 in total.", 5, 8)
     ]
 
 
@@ -193,7 +195,7 @@ def test_whom_to_steal_from_says_what_both_purses_hold_then() -> None:
     }
     does = {words[caption.move or 0][0]: caption.words for caption in told(table, "does")}
     assert does == {1: "Steal from Seat 1", 2: "Steal from Seat 2"}
-    assert [caption.words for caption in told(table, "ask")] == ["Steal 1 coin, +1 card."]
+    assert [caption.words for caption in told(table, "ask")] == ["Steal 1 coin and +1 card."]
 
 
 def test_alone_a_card_that_leaves_says_what_is_left_then() -> None:
@@ -206,16 +208,16 @@ def test_alone_a_card_that_leaves_says_what_is_left_then() -> None:
     left = len(next(zone.cards for zone in table.view(0).zones if zone.place == "supply_deck"))
     leaves = {caption.cards[0]: caption for caption in told(table, "leaves")}
     assert leaves["Mutiny"].numbers == {"left": left, "then": left - 1}
-    assert leaves["Mutiny"].words == "2 Attacks stay for sale"
-    assert leaves["Tavern"].words == "3 Attacks stay for sale"
-    assert {c.words for c in told(table, "says")} == {f"leaves; {left - 1} are left in the supply deck"}
+    assert leaves["Mutiny"].words == "2 Attacks left in the supply"
+    assert leaves["Tavern"].words == "3 Attacks left in the supply"
+    assert {c.words for c in told(table, "says")} == {f"leaves, {left - 1} left in the supply deck"}
 
 
 def test_what_is_owed_is_told_to_whoever_reads_it() -> None:
     """DH-8.12: the debtor, the creditor and the amount."""
     table = allhands.load("deck-hand").set_up(GIVEN | {"gifts": [0, 2]}, ["Ann", "Bob"])
     (gift,) = told(table, "gift")
-    assert (gift.words, gift.seats) == ("You owe Bob 2 coins before the first buy of a turn.", [0, 1])
+    assert (gift.words, gift.seats) == ("You owe Bob 2 coins, due before your first buy.", [0, 1])
     assert gift.numbers == {"coins": 2}
 
 
@@ -225,8 +227,8 @@ def test_a_card_that_is_sorted_out_goes_to_the_stash() -> None:
     table.play("Play Treasure Map")
     assert [caption.words for caption in told(table, "effect")] == ["your top 2 cards"]
     assert [caption.words for caption in told(table, "does")] == [
-        "Celebrate to the stash",
-        "Shipyard to the stash",
+        "Put Celebrate into the stash",
+        "Put Shipyard into the stash",
     ]
     public = table.view(None, page=True).shown
     assert public is not None

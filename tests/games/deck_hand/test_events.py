@@ -11,7 +11,8 @@ from allhands.kernel.events import Event, EventRun
 from allhands.kernel.rule import NONE
 from allhands.kernel.viewer import Viewer
 from allhands.table.game_config import load
-from tests.helpers import in_words
+from allhands.words.catalogue import catalogue
+from allhands.words.renderer import Renderer
 
 NAMES = ["Ann", "Bob", "Cid"]
 
@@ -23,16 +24,16 @@ def card(name: str, copy: int = 0) -> int:
 def told(kind: EventKind, cards: list[int], viewer: int, source: int = NONE, target: int = NONE) -> str:
     """Word a run of events for a viewer. Seat 0 is Ann."""
     run = EventRun(tuple(Event(kind, 0, c, 1, source, target, 0) for c in cards))
-    to = Viewer(NAMES, viewer)
-    return in_words(load("deck-hand").game, to, event(State(), run, to))
+    words = catalogue(load("deck-hand").game.info.folder)
+    return Renderer(words, NAMES, viewer)(event(State(), run, Viewer(NAMES, viewer)))
 
 
 RUNS = [
     (EventKind.DRAWN, Pile.DECK, Pile.HAND, "You draw {}.", "Ann draws {}."),
     (EventKind.DISCARDED, Pile.HAND, Pile.STASH, "You discard {}.", "Ann discards {}."),
     (EventKind.DISCARDED, Pile.APART, Pile.STASH, "{} go to your stash.", "{} go to Ann's stash."),
-    (EventKind.RESTOCKED, Pile.SUPPLY_DECK, Pile.SUPPLY, "{} come to the supply.", "{} come to the supply."),
-    (EventKind.TURNED_UP, Pile.RELOAD_DECK, Pile.SUPPLY, "{} come to the supply.", "{} come to the supply."),
+    (EventKind.RESTOCKED, Pile.SUPPLY_DECK, Pile.SUPPLY, "{} join the supply.", "{} join the supply."),
+    (EventKind.TURNED_UP, Pile.RELOAD_DECK, Pile.SUPPLY, "{} join the supply.", "{} join the supply."),
     (
         EventKind.REVEALED,
         Pile.DECK,
@@ -41,7 +42,7 @@ RUNS = [
         "{} are revealed from Ann's deck.",
     ),
     (EventKind.REVEALED, Pile.APART, NONE, "{} are revealed.", "{} are revealed."),
-    (EventKind.LOOKED, Pile.DECK, NONE, "You look at {} of your deck.", "Ann looks at {} of Ann's deck."),
+    (EventKind.LOOKED, Pile.DECK, NONE, "You look at {} from your deck.", "Ann looks at {} from Ann's deck."),
     (EventKind.NAMED, NONE, NONE, "You name {}.", "Ann names {}."),
     (EventKind.TAKEN, Pile.APART, Pile.HAND, "You take {} into hand.", "Ann takes {} into hand."),
     (EventKind.FACE_DOWN, Pile.SUPPLY, Pile.DOWN, "You turn {} face down.", "Ann turns {} face down."),
@@ -50,10 +51,16 @@ RUNS = [
         EventKind.RETURNED,
         Pile.ASIDE,
         Pile.STASH,
-        "{} come back to your stash.",
-        "{} come back to Ann's stash.",
+        "{} return to your stash.",
+        "{} return to Ann's stash.",
     ),
-    (EventKind.ARRANGED, Pile.DECK, NONE, "You put {} back on your deck.", "Ann puts {} back on Ann's deck."),
+    (
+        EventKind.ARRANGED,
+        Pile.DECK,
+        NONE,
+        "You put {} back on top of your deck.",
+        "Ann puts {} back on top of Ann's deck.",
+    ),
 ]
 
 
@@ -61,7 +68,7 @@ RUNS = [
 def test_a_run_is_one_sentence(kind: EventKind, source: int, target: int, for_ann: str, for_all: str) -> None:
     cards = [card("Tavern"), card("Celebrate"), card("Celebrate", 1)]
     assert kind in MERGED
-    assert told(kind, cards, 0, source, target) == for_ann.format("Tavern and 2 Celebrates")
+    assert told(kind, cards, 0, source, target) == for_ann.format("Tavern and Celebrate ×2")
     hidden = [card("Tavern"), NONE, NONE]
     assert told(kind, hidden, NONE, source, target) == for_all.format("Tavern and 2 cards")
 

@@ -190,7 +190,7 @@ def test_the_second_card_of_a_swap_is_optional_if_the_card_says_so(tmp_path: Pat
     table = trial(tmp_path, given, play="choose enemy { swap stash with their stash within 5 optionally }")
     table.play("Play Trial")
     table.play("Tavern")
-    assert words(table) == ["Pick Alchemy", "None of them"]
+    assert words(table) == ["Choose Alchemy", "None of these"]
     table.play("None of them")
     assert table.position()["stashes"] == [["Trial", "Tavern"], ["Alchemy"]]
 
@@ -199,7 +199,7 @@ def test_of_cards_shown_none_need_be_picked_where_one_may(tmp_path: Path) -> Non
     given = {"hands": [["Trial"], []], "decks": [["Tavern", "Alchemy", "Mutiny"], []]}
     table = trial(tmp_path, given, play="reveal 2 of my deck may { pick shown { put it to my hand } } sort 1")
     table.play("Play Trial")
-    assert words(table) == ["Card 1, Tavern", "Card 2, Alchemy", "None of them"]
+    assert words(table) == ["Card 1, Tavern", "Card 2, Alchemy", "None of these"]
     table.play("None of them")
     assert table.position()["pending"] == "SORT"
     table.play("Keep the rest")

@@ -28,18 +28,18 @@ def asked(here: Table, viewer: int | None) -> str:
 
 def test_a_question_is_addressed_to_whoever_reads_it() -> None:
     here = table("Tavern", "Celebrate")
-    assert asked(here, 0) == "Your turn: 2 Actions left, 2 coins."
-    assert asked(here, 1) == asked(here, None) == "Ann's turn: 2 Actions left, 2 coins."
+    assert asked(here, 0) == "Your turn: 2 Actions left and 2 coins."
+    assert asked(here, 1) == asked(here, None) == "Ann's turn: 2 Actions left and 2 coins."
     here.play("Play Tavern")
-    assert asked(here, 0) == "Tavern: draw a card?"
-    assert asked(here, 1) == asked(here, None) == "Ann is asked about Tavern: draw a card?"
+    assert asked(here, 0) == "Tavern: Draw a card?"
+    assert asked(here, 1) == asked(here, None) == "Tavern: Ann may draw a card."
 
 
 def test_dh_2_6_actions_used_are_counted_up_to_five() -> None:
     here = table("Seaside Citadel", "Exploration", "Fist Fight")
     here.play("Play Seaside Citadel")
     here.play("Draw no more")
-    assert asked(here, 0) == "Your turn: 3 Actions left (1 of 5 used), 2 coins."
+    assert asked(here, 0) == "Your turn: 3 Actions left and 2 coins."
     assert here.view(1).counter("used").value == 1
 
 
@@ -47,8 +47,8 @@ def test_dh_8_6_buys_for_one_cost_are_not_mixed_with_the_others() -> None:
     here = table("Mutiny", buys=1)
     here.play("Play Mutiny")
     here.play("Reload nothing")
-    assert asked(here, 0).endswith("3 coins, 1 Buy, 2 Buys for cost 1 only.")
-    assert "Ann has 2 Buys for cards of cost 1 only." in here.view(2).notes
+    assert asked(here, 0).endswith("3 coins, 1 Buy and 2 Buys for cards that cost 1.")
+    assert "Ann has 2 Buys for cards that cost 1." in here.view(2).notes
 
 
 @pytest.mark.parametrize(("coins", "empty"), [([9, 8, 0], True), ([9, 7, 0], False)])
@@ -65,9 +65,9 @@ def test_dh_8_12_what_is_owed_is_seen_until_it_is_given() -> None:
     here = table("Governor's Wedding")
     for words in ("Play Governor's Wedding", "Reload nothing", "Bob"):
         here.play(words)
-    assert "Bob owes you 1 coin before the first buy of a turn." in here.view(0).notes
-    assert "You owe Ann 1 coin before the first buy of a turn." in here.view(1).notes
-    assert "Bob owes Ann 1 coin before the first buy of a turn." in here.view(None).notes
+    assert "Bob owes you 1 coin, due before their first buy." in here.view(0).notes
+    assert "You owe Ann 1 coin, due before your first buy." in here.view(1).notes
+    assert "Bob owes Ann 1 coin, due before their first buy." in here.view(None).notes
 
 
 def test_dh_8_34_coins_on_an_expedition_are_seen() -> None:
@@ -82,27 +82,26 @@ def test_dh_7_1_what_everybody_owns_is_listed_for_all() -> None:
     for viewer in (0, 1, None):
         owned = here.view(viewer, details=True).details[-2:]
         names = ["You own" if seat == viewer else f"{here.names[seat]} owns" for seat in range(2)]
-        assert owned == [f"{name} 4 cards: 2 Fist Fights and 2 Celebrates." for name in names]
+        assert owned == [f"{name} 4 cards: Fist Fight ×2 and Celebrate ×2." for name in names]
 
 
 def test_dh_8_53_who_decides_for_whom_is_said() -> None:
     here = table("Bewitched Doll", decks=[[], ["Tavern", "Celebrate", "Hideout", "Fist Fight"], []])
     for words in ("Play Bewitched Doll", "Bob", "End the turn"):
         here.play(words)
-    assert asked(here, 0) == "Bob's turn, but you decide for Bob: 2 Actions left, 1 coin."
-    assert asked(here, 1) == "Your turn, but Ann decides for you: 2 Actions left, 1 coin."
+    assert asked(here, 0) == "Bob's turn. You choose for them: 2 Actions left and 1 coin."
+    assert asked(here, 1) == "Your turn. Ann chooses for you: 2 Actions left and 1 coin."
     here.play("Play Tavern")
-    assert asked(here, 0) == "Tavern for Bob: draw a card?"
-    assert asked(here, 1) == "Ann is asked about Tavern for you: draw a card?"
+    assert asked(here, 0) == "Tavern, for Bob: Draw a card?"
+    assert asked(here, 1) == "Tavern, for you: Ann may draw a card."
     here.play("Draw no more")
-    assert "Bob draws no more (you decide)." in [event.words for event in here.events(0)]
+    assert "Bob stops drawing. You decide it." in [event.words for event in here.events(0)]
 
 
 def test_an_onlooker_reads_whose_hand_is_meant() -> None:
     """A log may quote another player's choices."""
     here = table("Walk the Plank", "Fist Fight", stashes=[["Hideout", "Alchemy", "Shipyard"], [], []])
     here.play("Play Walk the Plank")
-    phrase, state = here.game.decisions.move_text, here.state
-    choice = here.moves[0].id - here.game.decisions.first_move_ids[state.pending]
-    assert phrase(state, choice, here.seat(0).viewer).words == "Pick Fist Fight from your hand"
-    assert phrase(state, choice, here.seat(1).viewer).words == "Pick Fist Fight from Ann's hand"
+    move = here.moves[0].id
+    assert here.seat(0).move_view(move).words == "Choose Fist Fight from your hand"
+    assert here.seat(1).move_view(move).words == "Choose Fist Fight from Ann's hand"

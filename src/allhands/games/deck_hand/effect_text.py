@@ -100,8 +100,10 @@ def what_happens(pc: int, source: Card, seat: SeatIndex, what: dict[str, Any] = 
     if CODE[pc] in (Op.EACH, Op.CHOOSE):
         return what_happens(pc + WIDTH, source, seat, what)
     text = TEXTS.get(CODE[pc])
-    worded = text(Wording(pc, source, seat, what)) if text else None
-    return worded if isinstance(worded, Message) else message("deed-do-it")
+    if text is None:
+        return message("deed-do-it")
+    worded = text(Wording(pc, source, seat, what))
+    return worded if isinstance(worded, Message) else message("deed-words", words=worded)
 
 
 def option(start: int, source: Card, seat: SeatIndex) -> Message:

@@ -7,7 +7,7 @@ from itertools import takewhile
 
 from allhands.files.effect_parser import WIDTH, C, D
 from allhands.kernel.display import Caption, CaptionPart
-from allhands.kernel.message import message, seat_ref
+from allhands.kernel.message import Message, Text, message, seat_ref
 from allhands.kernel.rule import SeatIndex
 from allhands.kernel.viewer import Viewer
 
@@ -73,11 +73,18 @@ def trial(s: State, design: int, to: Viewer) -> Iterator[Caption]:
         if number
     ]
     if after.pending not in (Decision.TURN, Decision.NOTHING):
-        parts.append(CaptionPart(DECISIONS.question(after, to), "asks"))
+        parts.append(CaptionPart(bare_question(after, to), "asks"))
     parts += [CaptionPart("", "counted", design=found) for found in counted(s, design)]
     parts += [CaptionPart("", "enough", design=found) for found in within_reach(s, after)]
     numbers = {"coins": after.coins[player], "actions": after.actions, "buys": after.buys}
     yield Caption("brings", designs=(design,), choice=design, numbers=numbers, parts=tuple(parts))
+
+
+def bare_question(s: State, to: Viewer) -> Text:
+    """Return the pending question without the card that asks it."""
+    question = DECISIONS.question(s, to)
+    bare: Text = question["words"] if isinstance(question, Message) and "source" in question else question
+    return bare
 
 
 def purses(s: State, to: Viewer) -> Iterator[Caption]:

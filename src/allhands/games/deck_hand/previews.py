@@ -34,7 +34,8 @@ def asks(s: State, to: Viewer) -> Iterator[Caption]:
     match s.pending:
         case Decision.PASS:
             left = seat_ref((s.asked + 1) % s.seats)
-            chosen = [seat_ref(seat) for seat in range(s.seats) if s.passing[seat]]
+            passed = [seat for seat in range(s.seats) if s.passing[seat]]
+            chosen = [message("caption-player", who=seat_ref(seat)) for seat in passed]
             words = message("caption-pass", who=left)
             if chosen:
                 words = message("caption-pass-chosen", who=left, players=chosen, count=len(chosen))

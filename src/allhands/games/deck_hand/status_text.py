@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from allhands.kernel.message import Message, Text, message, seat_ref
 from allhands.kernel.rule import NONE, SeatIndex
@@ -32,10 +33,10 @@ def notes(s: State, to: Viewer, whole: bool) -> list[Text]:
 def described(design: int) -> Message:
     """Word a card's name, type and cost, and its hooks where they differ from the cost."""
     types = [message(f"type-{kind.lower()}") for kind in DECK[design].facts["type"].split()]
-    facts = [message("types", types=types), message("coins", coins=COST[design])]
-    if HOOKS[design] != COST[design]:
-        facts.append(message("hooks", count=HOOKS[design]))
-    return message("card-with-facts", card=design_ref(design), facts=facts)
+    facts: dict[str, Any] = {"card": design_ref(design), "types": types, "coins": COST[design]}
+    if HOOKS[design] == COST[design]:
+        return message("card-facts", **facts)
+    return message("card-facts-hooks", **facts, count=HOOKS[design])
 
 
 def in_store(s: State) -> Iterator[Message]:

@@ -62,7 +62,7 @@ export function question(view: View): { head: string; rest: string } {
             rest: `${source ? `For ${source}. ` : ''}Click a card again to take it back.`,
         }
     }
-    const { head, rest } = splitQuestion((view.question?.words ?? '').replace(/ \(\d of \d used\)/, ''))
+    const { head, rest } = splitQuestion(view.question?.words ?? '')
     const control = captions(view, 'control')[0]
     if (control && view.question?.decision === 'TURN') return { head: control.words, rest }
     const steps = captions(view, 'effect').at(-1)?.parts ?? []

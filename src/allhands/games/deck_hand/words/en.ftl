@@ -79,7 +79,6 @@ structures = { $count ->
 type-attack = Attack
 type-adventure = Adventure
 type-structure = Structure
-types = { $types }
 copies = { $card } ×{ $count }
 a-card = a card
 it = it
@@ -87,7 +86,8 @@ hidden-cards = { $count ->
     [one] a card
    *[other] { $count } cards
 }
-card-with-facts = { $card } ({ $facts })
+card-facts = { $card } ({ $types }, { coins })
+card-facts-hooks = { $card } ({ $types }, { coins }, { hooks })
 fits-any = card
 fits-cost = card that costs { $cost }
 fits-cost-at-most = card that costs { $cost } or less
@@ -158,6 +158,7 @@ deed-per = { $deed } { $per }
 deed-steal = steal { coins }
 deed-give-all = give every player { coins }
 deed-do-it = do it
+deed-words = { $words }
 per-in-hand = { $who ->
     [you] for each { $fits } in your hand
    *[other] for each { $fits } in { $who }'s hand
@@ -280,9 +281,13 @@ move-pass-top = Pass the top card, face down
     .also-unseen = Pass the top card, unseen
 move-play = Play { $card }
     .also = { $card }
-move-buy = Buy { $card } for { coins }
+move-buy = { $coins ->
+    [0] Buy { $card } for free
+   *[other] Buy { $card } for { coins }
+}
     .also = { $card }
     .also-buy = Buy { $card }
+    .also-coins = Buy { $card } for { $coins } coins
 move-buy-nothing = Buy supply card { $spot }
 move-end-turn = End the turn
     .also = end
@@ -891,6 +896,7 @@ caption-pass-chosen = { caption-pass } { $count ->
     [one] { $players } has chosen.
    *[other] { $players } have chosen.
 }
+caption-player = { $who }
 caption-remove = You do this at the start of every turn, then draw.
 caption-deeds = { CAP($deeds) }.
 caption-deed = { CAP($deed) }

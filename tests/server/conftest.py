@@ -6,13 +6,16 @@ import json
 import os
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from allhands.server.database import PostgresDatabase, SqliteDatabase
 from allhands.server.hub import Hub
 from allhands.server.repository import TableRepository
 from allhands.server.scheduler import Scheduler
 from tests.server.fake_clock import FakeClock
+from tests.server.older_store import NAMES, insert_rows
 from tests.server.postgres import Postgres
 from tests.server.serving import Server
 
@@ -53,6 +56,17 @@ def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
         return str(tmp_path / "tables.sqlite")
     database: Postgres = request.getfixturevalue("postgres")
     return database.database()
+
+
+@pytest.fixture
+async def older(address: str) -> dict[str, Any]:
+    """A database of schema 0004 at the address. Return what its tables looked like then."""
+    stored: dict[str, Any] = json.loads(NAMES.read_text())
+    database = PostgresDatabase(address) if "://" in address else SqliteDatabase(Path(address))
+    await database.run(lambda connection: insert_rows(connection, stored))
+    await database.close()
+    expected: dict[str, Any] = stored["expected"]
+    return expected
 
 
 @pytest.fixture

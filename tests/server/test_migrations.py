@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-import base64
-import json
 import runpy
 import sqlite3
 from contextlib import closing
-from datetime import datetime
 from pathlib import Path
 from typing import Any, get_args
 
 import asyncpg
 import msgspec
-import pytest
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import Connection, text
 
 from allhands.server.api.models import ReplayResponse
 from allhands.server.commands import play
-from allhands.server.database import PostgresDatabase, SqliteDatabase
 from allhands.server.events import TableEvent
 from allhands.server.hub import Hub
 from allhands.server.protocol import PlayMove
@@ -28,11 +20,9 @@ from allhands.server.replays import find_replay, match_record
 from allhands.server.repository import TableRepository
 from allhands.server.scheduler import Scheduler
 from allhands.server.schema import MIGRATIONS, jobs
+from tests.server.older_store import FIRST
 from tests.server.serving import execute, wait_until
 from tests.server.tables import match_of
-
-STORES = Path(__file__).parent / "stores"
-FIRST, NAMES = STORES / "0001.sql", STORES / "0004.json"
 
 
 async def restore(address: str, dump: Path) -> None:
@@ -44,38 +34,6 @@ async def restore(address: str, dump: Path) -> None:
     database = await asyncpg.connect(address)
     await database.execute(dump.read_text())
     await database.close()
-
-
-def upgrade(connection: Connection, version: str) -> None:
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
-    config.attributes["connection"] = connection
-    command.upgrade(config, version)
-
-
-def insert_rows(connection: Connection, stored: dict[str, Any]) -> None:
-    """Fill a database of schema 0004."""
-    upgrade(connection, "0004")
-    for table in ("tables", "entries", "work", "replays"):
-        for row in stored[table]:
-            if "content" in row:
-                row["content"] = base64.b64decode(row["content"])
-            if "opened" in row:
-                row["opened"] = datetime.fromisoformat(row["opened"])
-            columns = ", ".join(row)
-            values = ", ".join(f":{name}" for name in row)
-            connection.execute(text(f"INSERT INTO {table} ({columns}) VALUES ({values})"), row)
-
-
-@pytest.fixture
-async def older(address: str) -> dict[str, Any]:
-    """A database of schema 0004 at the address. Return what its tables looked like then."""
-    stored: dict[str, Any] = json.loads(NAMES.read_text())
-    database = PostgresDatabase(address) if "://" in address else SqliteDatabase(Path(address))
-    await database.run(lambda connection: insert_rows(connection, stored))
-    await database.close()
-    expected: dict[str, Any] = stored["expected"]
-    return expected
 
 
 async def test_finished_match_of_an_older_database_can_be_watched(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from allhands.cli import deck
 from allhands.cli.app import app
 from allhands.cli.arena import arena
+from allhands.cli.backup import backup, restore
 from allhands.cli.balance import balance
 from allhands.cli.bench import bench
 from allhands.cli.cards import cards
@@ -31,6 +32,8 @@ for command in (
     replay,
     verify,
     serve,
+    backup,
+    restore,
     bot,
     simulate,
     arena,

@@ -9,6 +9,7 @@ import socket
 import sys
 import webbrowser
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -66,13 +67,18 @@ def serve(
         from allhands.server.logs import log_to_stderr
 
         log_to_stderr(logging.INFO if verbose else logging.WARNING)
-        kept_in = store or records_folder().parent / "tables.sqlite"
+        kept_in = store or default_store()
         if store is None and not os.environ.get("ALLHANDS_HOME"):  # leave a folder of the user's own as it is
             close_to_others(records_folder().parent)
         games = game_names() if compiled else ()
         tell = print_text if browse else lambda _words: None
         delay = BOT_DELAY_SECONDS if pause is None else pause
         asyncio.run(run(kept_in, listening, delay, games, tell, metrics))
+
+
+def default_store() -> Path:
+    """Return the database file of a server that names none."""
+    return records_folder().parent / "tables.sqlite"
 
 
 def check_packages() -> None:

@@ -87,9 +87,15 @@ class SqliteDatabase:
             raise
         return done
 
+    def _disconnect(self) -> None:
+        if hasattr(self._own, "connection"):
+            self._own.connection.close()
+
     async def close(self) -> None:
-        self._writer.stop()
-        self._reader.stop()
+        """Close both connections. The last one empties SQLite's write-ahead log into the file."""
+        for worker in (self._reader, self._writer):
+            await worker.run(self._disconnect)
+            worker.stop()
         self._engine.dispose()
 
 

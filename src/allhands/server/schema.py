@@ -24,6 +24,8 @@ from sqlalchemy import (
     text,
 )
 
+from allhands.files.toml_data import DataError
+
 MIGRATIONS = Path(__file__).parent / "migrations"
 MIGRATION_LOCK = 0x416C6C48  # the advisory lock under which one process migrates while the others wait
 
@@ -88,8 +90,20 @@ def migrate(connection: Connection) -> None:
     """Bring the database to this version's schema."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATION_LOCK})
-    if current_version(connection) == max(path.name[:4] for path in (MIGRATIONS / "versions").glob("0*.py")):
-        return
+    current, latest = current_version(connection), latest_version()
+    if current is not None and current > latest:
+        raise DataError(f"a later version of All Hands has used it (schema {current}, ours is {latest})")
+    if current != latest:
+        upgrade(connection, latest)
+
+
+def latest_version() -> str:
+    """Return this version's last migration."""
+    return max(path.name[:4] for path in (MIGRATIONS / "versions").glob("0*.py"))
+
+
+def upgrade(connection: Connection, version: str) -> None:
+    """Run the migrations up to one."""
     from alembic import command  # slow to load, and rarely needed
     from alembic.config import Config
 
@@ -97,7 +111,7 @@ def migrate(connection: Connection) -> None:
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    command.upgrade(config, version)
 
 
 def current_version(connection: Connection) -> str | None:

@@ -119,7 +119,7 @@ soak: programs ## the tests that are too long for every run, after `make kills`;
 	@$(BIN)/python -m pytest -m soak --timeout=0 $(ARGS)
 
 dist: $(VENV)/ready-dev ## build the sdist, the wheel and their SBOM of the last commit into dist/, and try the wheel
-	@$(BIN)/python -m tools.dist --check
+	@$(BIN)/python -m tools.dist $(if $(ARGS),$(ARGS),--check)
 
 sbom: page $(VENV)/ready-dev ## write the SBOM of this checkout into build/sbom.cdx.json
 	@$(BIN)/python -m tools.sbom build/sbom.cdx.json

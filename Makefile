@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .PHONY: help play terminal page page-test programs reach test pytest lint clauses bench bench-server strength truth
-.PHONY: balance fit plan gpu fuzz mutants goldens bench-page bench-stop shots kills soak clean FORCE bench-others train-test bare-machine dist sbom
+.PHONY: balance fit plan gpu fuzz mutants goldens bench-page bench-stop shots kills soak clean FORCE bench-others train-test bare-machine dist sbom check lint-python
 .NOTPARALLEL:
 
 VENV := .venv
@@ -40,6 +40,11 @@ test: programs page ## set up what is missing, then lint, clauses and all tests;
 	@$(BIN)/python -m tools.build_page install
 	@$(BIN)/python -m tools.parallel "$(MAKE) -s pytest" "$(MAKE) -s ARGS= lint clauses" "$(MAKE) -s page-test"
 
+# The quick tests: rules, files, tables and the terminal, without browsers, PostgreSQL and long matches.
+check: $(VENV)/ready-dev ## the quick loop while coding: ruff, mypy, layer contracts and the quick tests
+	@$(BIN)/python -m tools.parallel "$(BIN)/python -m pytest -q tests/kernel tests/files tests/table tests/terminal" \
+		"$(MAKE) -s ARGS= lint-python"
+
 programs: $(VENV)/ready-dev ## install the Chromium and PostgreSQL that tests use, if they are missing
 	@$(BIN)/python -m tools.programs
 
@@ -50,11 +55,13 @@ page-test: reach ## check the page's types and run its own tests
 	@$(BIN)/python -m tools.build_page npm run --silent check
 	@$(BIN)/python -m tools.build_page npm test --silent
 
-lint: $(VENV)/ready-dev ## ruff, mypy, the layer contracts, and ESLint for the page
+lint-python: $(VENV)/ready-dev
 	@$(BIN)/ruff check --quiet
 	@$(BIN)/ruff format --check
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-logo
+
+lint: lint-python ## ruff, mypy, the layer contracts, and ESLint for the page
 	@$(BIN)/python -m tools.build_page npm run --silent lint
 
 clauses: $(VENV)/ready-dev ## every clause of every rulebook, and what cites it

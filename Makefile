@@ -3,7 +3,7 @@
 .DEFAULT_GOAL := help
 .PHONY: help play terminal page reach test programs pytest page-test lint clauses bench bench-server bench-page
 .PHONY: bench-interrupt bench-others screenshots strength balance solve-leduc fit-rollout-value fit-plan gpu train-test
-.PHONY: fuzz mutation-test goldens crash-test soak clean FORCE bare-machine dist sbom
+.PHONY: fuzz mutation-test goldens crash-test soak clean FORCE bare-machine dist sbom check lint-python
 .NOTPARALLEL:
 
 VENV := .venv
@@ -41,6 +41,11 @@ test: programs page ## set up what is missing, then lint, clauses and all tests;
 	@$(BIN)/python -m tools.build_page install
 	@$(BIN)/python -m tools.parallel "$(MAKE) -s pytest" "$(MAKE) -s ARGS= lint clauses" "$(MAKE) -s page-test"
 
+# The quick tests: rules, files, tables and the terminal, without browsers, PostgreSQL and long matches.
+check: $(VENV)/ready-dev ## the quick loop while coding: ruff, mypy, layer contracts and the quick tests
+	@$(BIN)/python -m tools.parallel "$(BIN)/python -m pytest -q tests/kernel tests/files tests/table tests/terminal" \
+		"$(MAKE) -s ARGS= lint-python"
+
 programs: $(VENV)/ready-dev ## install the Chromium and PostgreSQL that tests use, if they are missing
 	@$(BIN)/python -m tools.programs
 
@@ -52,11 +57,13 @@ page-test: reach ## check the page's types and run its own tests
 	@$(BIN)/python -m tools.build_page npm run --silent check
 	@$(BIN)/python -m tools.build_page npm test --silent
 
-lint: $(VENV)/ready-dev ## ruff, mypy, the layer contracts, and ESLint for the page
+lint-python: $(VENV)/ready-dev
 	@$(BIN)/ruff check --quiet
 	@$(BIN)/ruff format --check
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-logo
+
+lint: lint-python ## ruff, mypy, the layer contracts, and ESLint for the page
 	@$(BIN)/python -m tools.build_page npm run --silent lint
 
 clauses: $(VENV)/ready-dev ## list every clause of every rulebook and what cites it
@@ -121,7 +128,7 @@ soak: programs ## run the crash test and the slow tests; ARGS="-k NAME" runs onl
 	@$(BIN)/python -m pytest -m soak --timeout=0 $(ARGS)
 
 dist: $(VENV)/ready-dev ## build the sdist, the wheel and their SBOM of the last commit into dist/, and try the wheel
-	@$(BIN)/python -m tools.dist --check
+	@$(BIN)/python -m tools.dist $(if $(ARGS),$(ARGS),--check)
 
 sbom: page $(VENV)/ready-dev ## write the SBOM of this checkout into build/sbom.cdx.json
 	@$(BIN)/python -m tools.sbom build/sbom.cdx.json

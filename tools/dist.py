@@ -178,7 +178,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         prog="make dist", description="Build the release files of the last commit."
     )
-    parser.add_argument("--check", action="store_true", help="Build twice, compare, install and play.")
+    parser.add_argument(
+        "--check", action=argparse.BooleanOptionalAction, help="Build twice, compare, install and play."
+    )
     wanted = parser.parse_args()
     if git("status", "--porcelain"):
         print("The release files contain the last commit, not your uncommitted changes.", file=sys.stderr)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import re
 import stat
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,7 +16,6 @@ from allhands.files.private_files import make_private_folder
 from allhands.server.database import lock_exclusively
 from allhands.server.repository import TableRepository
 from allhands.table.record_file import RecordFile
-from tests.helpers import ROOT
 
 
 @pytest.fixture(autouse=True)
@@ -89,12 +87,3 @@ def test_existing_folder_is_left_alone(tmp_path: Path) -> None:
     make_private_folder(tmp_path / "shared" / "own")
     assert modes(tmp_path) == {"shared": 0o755}
     assert modes(tmp_path / "shared") == {"own": 0o700}
-
-
-def test_backups_are_made_private() -> None:
-    """The documented commands make copies that others can't read."""
-    page = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
-    blocks = re.findall(r"(?:^    .*\n)+", page, re.M)
-    copying = [block for block in blocks if ".backup" in block or "pg_dump" in block]
-    assert len(copying) == 2
-    assert all(block.startswith("    umask 077\n") for block in copying)

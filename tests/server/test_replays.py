@@ -16,6 +16,7 @@ from allhands.server.commands import deal, play, setup
 from allhands.server.delta import apply as apply_delta
 from allhands.server.event_log import REPLAY_BATCH
 from allhands.server.hub import Hub
+from allhands.server.notifications import NotificationListener
 from allhands.server.protocol import PlayMove
 from allhands.server.reducer import reduce
 from allhands.server.replays import find_replay, match_record
@@ -25,6 +26,7 @@ from allhands.server.schema import tables
 from allhands.server.session import TableSession
 from allhands.table.match_record import read_record
 from allhands.table.view import View
+from tests.server.postgres import Postgres
 from tests.server.serving import execute
 from tests.server.tables import HOST, begun, code, view
 from tests.server.wording import read_replay
@@ -181,3 +183,23 @@ async def test_other_tables_get_their_turn_during_a_replay(
     again = Hub(repository)  # as after a restart: the whole log is read
     assert await turns.of(again.find(session.id)) >= session.state.number // REPLAY_BATCH > 1
     await repository.close()
+
+
+@pytest.mark.postgres
+async def test_a_match_that_ended_in_another_process_can_be_watched_at_once(
+    postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(NotificationListener, "listen", lambda *_: None)  # its news is still on the way
+    address = postgres.database()
+    repositories = [await TableRepository.open(address) for _ in range(2)]
+    here, there = map(Hub, repositories)
+    session, (token, *_) = await begun(here, "leduc")
+    twin = await there.find(session.id)
+    while session.state.match and session.state.match.decider is not None:
+        move = session.state.match.moves[0].id
+        await play.play_move(session, session.state.match.decider, PlayMove(str(session.state.number), move))
+    assert not twin.state.is_over
+    await find_replay(session.id, None, token, there, repositories[1])
+    assert twin.state.is_over
+    for repository in repositories:
+        await repository.close()

@@ -29,3 +29,17 @@ def test_tests_set_up_their_programs_themselves() -> None:
     assert ci.rstrip().endswith("exec make test")
     assert "chromium" not in ci
     assert "postgres" not in ci
+
+
+def test_workflow_calls_targets_that_exist() -> None:
+    workflow = (ROOT / ".github" / "workflows" / "test.yml").read_text(encoding="utf-8")
+    called = set(re.findall(r"run: make ([a-z-]+)", workflow))
+    assert called >= {"check", "test", "dist"}
+    assert called <= set(re.findall(r"^([a-z-]+):", MAKEFILE, re.M))
+
+
+def test_check_needs_neither_browser_nor_database() -> None:
+    assert not re.search(r"^check:.*programs", MAKEFILE, re.M)
+    for folder in re.findall(r"tests/\w+", recipe("check")):
+        for path in (ROOT / folder).rglob("*.py"):
+            assert "mark.postgres" not in path.read_text(encoding="utf-8"), path

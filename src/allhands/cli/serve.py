@@ -53,9 +53,14 @@ def serve(
         typer.Option(help="Port for Prometheus, on this machine only (default: none).", min=1, max=65535),
     ] = None,
     verbose: Annotated[bool, typer.Option("--verbose", help="Log more than warnings.")] = False,
+    check: Annotated[
+        bool, typer.Option("--check", help="Check these settings and this machine, and don't start.")
+    ] = False,
 ) -> None:
     """Serve tables for people and bots. They are saved, so they survive a restart."""
     require_server_packages("Serving")
+    if check:
+        raise typer.Exit(2 if asyncio.run(has_problems(host, port, store or default_store(), metrics)) else 0)
     with listen(host, port, or_another=browse) as listening:
         address = f"http://{reached_as(host)}:{listening.getsockname()[1]}"
         print_text(address)
@@ -75,6 +80,16 @@ def serve(
         tell = print_text if browse else lambda _words: None
         delay = BOT_DELAY_SECONDS if pause is None else pause
         asyncio.run(run(kept_in, listening, delay, games, tell, metrics))
+
+
+async def has_problems(host: str, port: int, store: str | Path, metrics: int | None) -> bool:
+    """Print each finding of the check before a start. Return whether one of them is a problem."""
+    from allhands.server.preflight import Level, check_server
+
+    found = [finding async for finding in check_server(host, port, store, metrics)]
+    for level, words in found:
+        print_text(f"{level.value}: {words}")
+    return any(level is Level.PROBLEM for level, _ in found)
 
 
 def default_store() -> Path:

@@ -118,6 +118,11 @@ class EventLog:
         if self.state.number < number and self._repository.is_shared:
             await self.load()
 
+    async def reach_end(self) -> None:
+        """Catch up with a match whose end a client may have seen through another process."""
+        if not self.state.is_over and self._repository.is_shared:
+            await self.load()
+
     async def refresh(self) -> None:
         """Catch up as soon as the repository can be read."""
         while True:

@@ -162,6 +162,7 @@ async def find_replay(
         if refusal.code != "OTHER_VERSION":
             raise
         return response(str(refusal), config.host_chose, await stored_replay(id, viewer, repository))
+    await session.log.reach_end()
     if not session.state.is_over:
         raise Rejected("You can watch the replay when the match is over.", "NOT_OVER")
     try:

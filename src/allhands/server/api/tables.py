@@ -89,6 +89,7 @@ async def remove(session: Session, hub: TheHub, bearer: Bearer) -> None:
 async def record(session: Session, bearer: Bearer) -> str:
     if not session.config.opens_replay(bearer):
         session.seat_for(bearer)
+    await session.log.reach_end()
     return match_record(session.state)
 
 

@@ -93,3 +93,4 @@ def test_command_prints_estimates() -> None:
     assert "without luck" in run(*words).out
     assert [row["bot"] for row in run_json(*words)] == ["greedy", "search:20"]
     assert "too many outcomes" in complaint("simulate", "hanataz", "--without-luck")
+    assert "Leave out --csv." in complaint(*words, "--csv", "rows.csv")

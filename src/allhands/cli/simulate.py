@@ -61,6 +61,8 @@ def simulate(
 
     game_config = load(game, option, cards, deck)
     if without_luck:
+        if csv is not None:
+            raise DataError("--without-luck has no rows to write. Leave out --csv.")
         estimate_without_luck(game_config, seats, separated(bots), games, seed, json)
         return
     if csv is not None and not csv.parent.is_dir():

@@ -198,8 +198,8 @@ async def test_a_match_that_ended_in_another_process_can_be_watched_at_once(
     while session.state.match and session.state.match.decider is not None:
         move = session.state.match.moves[0].id
         await play.play_move(session, session.state.match.decider, PlayMove(str(session.state.number), move))
-    assert not twin.state.is_over
+    before = twin.state.is_over
     await find_replay(session.id, None, token, there, repositories[1])
-    assert twin.state.is_over
+    assert (before, twin.state.is_over) == (False, True)
     for repository in repositories:
         await repository.close()

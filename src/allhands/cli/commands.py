@@ -10,8 +10,10 @@ from allhands.cli.balance import balance
 from allhands.cli.bench import bench
 from allhands.cli.bot import bot
 from allhands.cli.cards import cards
+from allhands.cli.dataset import dataset
 from allhands.cli.games import games
 from allhands.cli.kit import kit
+from allhands.cli.leaderboard import leaderboard
 from allhands.cli.matches import matches
 from allhands.cli.mcp import mcp
 from allhands.cli.play import play
@@ -39,6 +41,8 @@ for command in (
     mcp,
     simulate,
     arena,
+    leaderboard,
+    dataset,
     balance,
     bench,
     train,

@@ -26,6 +26,9 @@ from allhands.files.toml_data import DataError
 
 if TYPE_CHECKING:
     from allhands.lab.simulate import SimulationReport
+    from allhands.table.game_config import GameConfig
+
+MOST_SAVED = 1e6  # beyond this only rounding is left
 
 
 def simulate(
@@ -47,12 +50,23 @@ def simulate(
     csv: Annotated[
         Path | None, typer.Option(help="Write a CSV file with a row per match.", metavar="FILE")
     ] = None,
+    without_luck: Annotated[
+        bool,
+        typer.Option(
+            "--without-luck", help="Estimate mean scores with luck taken out; for small games such as leduc."
+        ),
+    ] = False,
     json: Json = False,
 ) -> None:
     """Play many matches between bots and sum them up."""
     from allhands.lab.simulate import simulate as run
 
     game_config = load(game, option, cards, deck)
+    if without_luck:
+        if csv is not None:
+            raise DataError("--without-luck has no rows to write. Leave out --csv.")
+        estimate_without_luck(game_config, seats, separated(bots), games, seed, json)
+        return
     if csv is not None and not csv.parent.is_dir():
         raise DataError(f"{csv}: there is no folder {csv.parent}.")
     with progress_bar(games) as advance:
@@ -65,6 +79,33 @@ def simulate(
         print_json({k: v for k, v in msgspec.to_builtins(report).items() if k != "rows"})
     else:
         print_report(report)
+
+
+def estimate_without_luck(
+    game_config: GameConfig, seats: int | None, bots: list[str], games: int, seed: int, json: bool
+) -> None:
+    """Print what every seat wins on average, with and without luck."""
+    from allhands.lab.aivat import estimate
+
+    count = game_config.game.info.usual_seats if seats is None else seats
+    seated = [bots[seat % len(bots)] for seat in range(count)]
+    rows = estimate(game_config, seated, games, seed)
+    if json:
+        print_json([row._asdict() for row in rows])
+        return
+    print_table(
+        ("seat", "bot", "mean score", "without luck", "one match is worth"),
+        [
+            (
+                seat,
+                row.bot,
+                f"{row.plain:+.3f} ± {row.plain_reach:.3f}",
+                f"{row.adjusted:+.3f} ± {row.adjusted_reach:.3f}",
+                f"{row.matches_saved:.1f}" if row.matches_saved < MOST_SAVED else "any number",
+            )
+            for seat, row in enumerate(rows)
+        ],
+    )
 
 
 def write_rows(path: Path, report: SimulationReport) -> None:

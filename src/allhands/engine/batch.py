@@ -112,7 +112,7 @@ class Batch:
     def __init__(self, game: Game, terms: State, size: int, first_seed: int, reward: Reward = PAYOFF) -> None:
         self.game, self.size, self.seats = game, size, terms.seats
         self._rows = rows = make_batch_buffers(game, terms, size, first_seed, reward)
-        self.states, self.deciders = rows.states, rows.deciders
+        self.states, self.numbers, self.deciders = rows.states, rows.numbers, rows.deciders
         self.legal, self.counts, self.masks = rows.legal, rows.counts, rows.masks
         self.overs, self.rewards = rows.overs, rows.rewards
         self._step = compiled(game, make_step_all(game))

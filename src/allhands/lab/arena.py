@@ -239,7 +239,7 @@ class ArenaWorker:
         """Play a heat and return its results, deal by deal."""
         arena = self.arena
         players = [arena.players[number] for number in heat.line_up]
-        play = self._compiled
+        play = self.play_compiled
         if at_tables(arena.game_config, players):
             play = self._at_tables
         elif any(is_net(player.bot) for player in players):
@@ -250,9 +250,10 @@ class ArenaWorker:
             found += play(with_decks(arena.game_config, players, deal), players, arena.seed + deal, size)
         return found
 
-    def _compiled(
+    def play_compiled(
         self, game_config: GameConfig, players: Sequence[Player], seed: int, size: int
     ) -> list[MatchResult]:
+        """Play consecutive seeds with these decks, whatever the arena's are."""
         game, keep = game_config.game, self.arena.keep_choices
         contest, budgets = compiled_match(game_config, players)
         room = nodes_for(budgets)

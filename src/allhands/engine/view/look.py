@@ -24,6 +24,7 @@ class Observation(NamedTuple):
     views: Any  # feature numbers, the highest first: another order would tell copies of a card apart
     masks: Any  # the moves worth a try, a bit each, if the seat is asked
     moves: Any
+    past: Any  # the last open moves, in the encoder's numbers, newest first
 
 
 @cache
@@ -41,13 +42,14 @@ def observe(game: Game, match: Match, viewer: int, moves: Iterable[tuple[int, in
     layout = layout_of(game)
     views = np.zeros((1, layout.room), np.int16)
     numbers = match.numbers if isinstance(match, CompiledMatch) else np.array(match.state.flat(), np.int32)
-    encoder_of(game)(layout.tables, numbers[None], past_of(game, moves), 0, viewer, views)
+    past = past_of(game, moves)
+    encoder_of(game)(layout.tables, numbers[None], past, 0, viewer, views)
     views = -np.sort(-views, axis=1)
     masks = np.zeros((1, mask_bytes(game)), np.uint8)
     if not match.over and match.decider == viewer:
         for move in layout.tables.moves[match.seats, viewer, worth_a_try(game, match)].tolist():
             masks[0, move >> 3] |= 1 << (move & 7)
-    return Observation(views, masks, layout.tables.back[match.seats, viewer])
+    return Observation(views, masks, layout.tables.back[match.seats, viewer], past)
 
 
 def worth_a_try(game: Game, match: Match) -> list[int]:

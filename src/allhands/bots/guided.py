@@ -12,8 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from allhands.bots.net import network_of
-from allhands.engine.view.groups import REWARDS
+from allhands.bots.net import network_of, reward_of, scale_of
 from allhands.engine.view.network import Network
 from allhands.engine.view.worlds import Worlds
 from allhands.files.toml_data import DataError
@@ -52,12 +51,8 @@ class Guided:
     def __init__(self, game: Game, number: int, worlds: int) -> None:
         self.name = f"{GUIDED}:{worlds}"
         self.network: Network = network_of(game)
-        card = self.network.header.card
-        config = card.get("config", {})
-        self.scale = float(card.get("scale") or SPREAD)
-        self.gradual = bool(config.get("gradual"))
-        reward = REWARDS[config.get("reward", "shaped")]._replace(gradual=float(self.gradual))
-        self.game, self.seed, self.budget, self.reward = game, number, worlds, reward
+        self.scale, self.reward = scale_of(self.network) or SPREAD, reward_of(self.network)
+        self.game, self.seed, self.budget = game, number, worlds
 
     def choose(self, seat: Seat) -> int:
         seen = seat.observe()

@@ -8,7 +8,6 @@ in the settings, a window is played while the network learns from the one before
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any, NamedTuple
 
@@ -17,14 +16,13 @@ import torch
 
 from allhands.engine.view.groups import REWARDS, Group, Seen, mask_bytes
 from allhands.engine.view.layout import layout_of
-from allhands.kernel.struct import State
 from allhands.lab.train.actor import Actor, Cast
 from allhands.lab.train.config import Config
 from allhands.lab.train.network import Network
+from allhands.lab.train_terms import all_terms
 from allhands.table.game_config import GameConfig
 
 FAR = 1 << 40  # between the seeds of two groups
-PAIRS = 64  # decks by which terms differ, at most
 
 
 class Window(NamedTuple):
@@ -194,19 +192,3 @@ class SelfPlay:
         """End the threads."""
         self._player.shutdown()
         self._threads.shutdown()
-
-
-def all_terms(game_config: GameConfig, seats: int) -> Sequence[State]:
-    """Terms of matches: where players bring decks, pairs of the game's own."""
-    if game_config.game.decks is None:
-        return [game_config.initial_state(seats)]
-    own = list(game_config.game.decks.own.values())
-    pairs = [
-        [own[(first + shift * seat) % len(own)] for seat in range(seats)]
-        for shift in range(len(own))
-        for first in range(len(own))
-    ]
-    return [
-        GameConfig(game_config.game, game_config.options, decks).initial_state(seats)
-        for decks in pairs[:PAIRS]
-    ]

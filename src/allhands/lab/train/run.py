@@ -33,7 +33,8 @@ from allhands.lab.train.exact import Exact
 from allhands.lab.train.exploit import Exploiter
 from allhands.lab.train.network import Network, autocast, legal, masked
 from allhands.lab.train.ppo import Losses, Step, update
-from allhands.lab.train.rollout import SelfPlay, all_terms
+from allhands.lab.train.rollout import SelfPlay
+from allhands.lab.train_terms import all_terms
 from allhands.table.game_config import GameConfig
 
 CHECKPOINT, WEIGHTS, CURVES, PICTURE, REPORT = (

@@ -8,6 +8,7 @@ import pytest
 
 from allhands.bots import BOTS, LEVELS, Bot, Choice, decide, make_bot
 from allhands.bots.builtin import STOOD_IN, Search, budget_of, rng_for, thinks_ahead
+from allhands.bots.guided import GUIDED
 from allhands.bots.net import NET
 from allhands.engine.bot_matches import GREEDY, RANDOM
 from allhands.files.toml_data import DataError
@@ -60,7 +61,10 @@ def test_names_give_budgets() -> None:
     ("spec", "said"),
     [
         ("serch", 'There is no bot "serch"; did you mean "search"?'),
-        ("xyz", 'There is no bot "xyz"; the bots are random, greedy, search, casual, steady, sharp, net.'),
+        (
+            "xyz",
+            'There is no bot "xyz"; the bots are random, greedy, search, casual, steady, sharp, net, guided.',
+        ),
         ("search:0", "search:200"),
         ("search:-5", "search:200"),
         ("greedy:5", "search:200"),
@@ -139,4 +143,4 @@ def test_search_never_folds_the_best_hand() -> None:
 
 
 def test_all_bots_are_tested() -> None:
-    assert {spec.partition(":")[0] for spec in SPECS} | set(LEVELS) | {NET} == set(BOTS)
+    assert {spec.partition(":")[0] for spec in SPECS} | set(LEVELS) | {NET, GUIDED} == set(BOTS)

@@ -11,6 +11,7 @@ from typing import Protocol
 import numpy as np
 
 from allhands.bots.custom import Choice, Given, custom_bot, is_custom
+from allhands.bots.guided import GUIDED, Guided, is_guided, worlds_of
 from allhands.bots.levels import LEVELS, Level
 from allhands.bots.net import NET, Net, is_net, temperature_of
 from allhands.bots.strategy_overrides import changes_of, parse_overrides, strategy_of
@@ -30,7 +31,7 @@ from allhands.table.game_config import GameConfig
 from allhands.table.players import PERSON
 from allhands.table.seat import Seat
 
-BOTS = ("random", "greedy", "search", *LEVELS, NET)
+BOTS = ("random", "greedy", "search", *LEVELS, NET, GUIDED)
 USUAL = 400  # default simulations of a search
 CHUNK = 50  # simulations between two checks of the clock or an interruption
 ROOM = 200_000  # nodes of a search with a time budget
@@ -198,6 +199,8 @@ def budget_of(spec: str) -> tuple[int, int]:
     if is_net(spec):
         temperature_of(spec)
         return NETWORK, 0
+    if is_guided(spec):
+        return worlds_of(spec), 0
     bot, variant = parse_overrides(spec)
     name, _, budget = bot.partition(":")
     if name not in BOTS:
@@ -229,17 +232,20 @@ def check_bot(spec: Given) -> Given:
 
 
 def make_bot(spec: Given, game_config: GameConfig, seed: int = 0, patient: bool = True) -> Bot:
-    """Make a bot by its name: "random", "greedy", a level, "net", or "search" with a budget.
+    """Make a bot by its name: "random", "greedy", a level, "net", or "search" or "guided" with a budget.
 
     A budget is a number of simulations ("search:200") or a time ("search:300ms"). "search:200@before" uses
     the game's former strategy, "search:200@exploration=0.5" a changed one. "net" plays the likeliest move of
-    the game's trained network, and "net:0.5" samples one at that temperature.
+    the game's trained network, and "net:0.5" samples one at that temperature. "guided:200" looks into the
+    network's likeliest moves in 200 worlds.
 
     A bot that isn't patient plays greedily while search is still compiling. A custom bot is a function of a
     seat, an object with a `choose` method, or the path of a file that has one of these.
     """
     if not isinstance(spec, str) or is_custom(spec):
         return custom_bot(spec)
+    if is_guided(spec):
+        return Guided(game_config.game, seed, worlds_of(spec))
     simulations, milliseconds = budget_of(spec)
     if simulations == NETWORK:
         return Net(game_config.game, seed, temperature_of(spec))

@@ -7,6 +7,7 @@ from functools import cache
 
 import numpy as np
 
+from allhands.engine.view.groups import REWARDS, Reward
 from allhands.engine.view.network import Network, choose
 from allhands.files.toml_data import DataError
 from allhands.kernel.game import Game
@@ -43,6 +44,20 @@ def network_of(game: Game) -> Network:
             f'Choose another bot, or train one with "{train}" and put its weights at {path}.'
         )
     return Network.load(path, game)
+
+
+def scale_of(network: Network) -> float | None:
+    """Return what rewards were divided by in training, or None if the card doesn't tell."""
+    card = network.header.card
+    if card.get("config", {}).get("exact"):
+        return 1.0
+    return float(card.get("scale") or 0) or None
+
+
+def reward_of(network: Network) -> Reward:
+    """Return what the network was trained to gain."""
+    config = network.header.card.get("config", {})
+    return REWARDS[config.get("reward", "shaped")]._replace(gradual=float(bool(config.get("gradual"))))
 
 
 class Net:

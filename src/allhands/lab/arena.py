@@ -20,6 +20,7 @@ import numpy as np
 
 from allhands.bots.builtin import budget_of
 from allhands.bots.custom import CustomBot, Given, custom_bot, is_custom
+from allhands.bots.guided import is_guided
 from allhands.bots.net import is_net, network_of, temperature_of
 from allhands.bots.strategy_overrides import strategy_of
 from allhands.engine.bot_matches import GREEDY, RANDOM, RIVAL, check_lengths, nodes_for
@@ -107,7 +108,7 @@ class Arena:
         for player in self.players:
             assert player.budget >= min(RANDOM, NETWORK)
             player.strategy(self.game_config)
-            if is_net(player.bot):
+            if is_net(player.bot) or is_guided(player.bot):
                 network_of(self.game_config.game)
 
     @cached_property
@@ -154,8 +155,8 @@ class Arena:
 
 
 def by_hand(bot: Given) -> bool:
-    """Return whether a bot needs a table: a custom one, or one with a time budget."""
-    return is_custom(bot) or budget_of(str(bot))[1] > 0
+    """Return whether a bot needs a table: a custom one, one with a time budget, or one that is guided."""
+    return is_custom(bot) or is_guided(bot) or budget_of(str(bot))[1] > 0
 
 
 def at_tables(game_config: GameConfig, players: Sequence[Player]) -> bool:
@@ -173,7 +174,7 @@ def made_of(game_config: GameConfig, player: Player) -> str:
     if isinstance(player.bot, str) and is_custom(player.bot):
         path = Path(player.bot.rpartition(".py")[0] + ".py")
         return hashlib.sha256(path.read_bytes()).hexdigest()[:16] if path.is_file() else ""
-    if is_net(player.bot):
+    if is_net(player.bot) or is_guided(player.bot):
         return network_of(game_config.game).header.digest[:16]
     game = by_strategy(game_config.game, player.strategy(game_config))
     return fingerprint(game, engine(game).search_in_python)

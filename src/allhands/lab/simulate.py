@@ -15,6 +15,7 @@ import msgspec
 
 from allhands.bots.builtin import budget_of
 from allhands.bots.custom import CustomBot, Given, custom_bot, is_custom
+from allhands.bots.guided import is_guided
 from allhands.bots.net import is_net, network_of
 from allhands.files.toml_data import DataError
 from allhands.lab.arena import COMPILED_STRATEGIES, Player, compiled_match, strategies_in
@@ -71,7 +72,7 @@ def simulate(
     built_in = [counted(bot) for bot in players if isinstance(bot, str)]
     strategies = strategies_in(game_config, built_in)
     check_counts(games, seed, threads)
-    nets = any(is_net(bot) for bot in players)
+    nets = any(is_net(bot) or is_guided(bot) for bot in players)
     if nets:
         network_of(game_config.game)
     if nets or len(built_in) < len(players) or len(strategies) > COMPILED_STRATEGIES:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from allhands.bots import BOTS
+from allhands.bots.guided import GUIDED
 from allhands.bots.net import NET
 from allhands.files.confusables import looks_alike
 from allhands.files.toml_data import DataError
@@ -13,7 +14,7 @@ from allhands.table.players import BOT_NAMES, check_person
 
 NO_SPECTATORS = "This match has no spectators."
 NEW_INVITE = "The host made a new invite link. Ask for it."
-LEVELS = tuple(bot for bot in BOTS if bot not in ("search", NET))  # the bots a table offers
+LEVELS = tuple(bot for bot in BOTS if bot not in ("search", NET, GUIDED))  # the bots a table offers
 
 
 def seat_for(state: TableState, token: str | None) -> int | None:

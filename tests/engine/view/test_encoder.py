@@ -225,3 +225,24 @@ def test_match_that_stalls_is_lost_by_its_decider() -> None:
         assert group.seen.overs.all() == (decision % 5 == 0)
         if decision % 5 == 0:
             assert sorted(group.seen.rewards[0].tolist()) == [-0.5, 0.5]
+
+
+def test_gradual_rewards_add_up_to_those_at_the_end() -> None:
+    game_config = load("hand-management")
+    terms, size, chance = [game_config.initial_state(3)], 6, np.random.default_rng(5)
+    at_the_end = Group(game_config.game, terms, size, 40, REWARDS["shaped"])
+    gradual = Group(game_config.game, terms, size, 40, REWARDS["shaped"]._replace(gradual=1.0))
+    totals, paid_before_the_end, ended = np.zeros((size, 4)), False, 0
+    while ended < size:
+        bits = np.unpackbits(gradual.seen.masks, axis=1, bitorder="little")
+        moves = (bits * chance.random(bits.shape)).argmax(axis=1).astype(np.int16)
+        at_the_end.step(moves)
+        gradual.step(moves)
+        overs = gradual.seen.overs
+        totals += gradual.seen.rewards
+        paid_before_the_end |= bool(gradual.seen.rewards[~overs].any())
+        assert not at_the_end.seen.rewards[~overs].any()
+        np.testing.assert_allclose(totals[overs], at_the_end.seen.rewards[overs], atol=1e-5)
+        totals[overs] = 0
+        ended += int(overs.sum())
+    assert paid_before_the_end

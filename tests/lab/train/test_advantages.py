@@ -19,20 +19,21 @@ def reference(
     discount: float,
     trace: float,
 ) -> tuple[np.ndarray, np.ndarray]:
-    """Go forward from each decision to the seat's next one, or to its reward."""
+    """Go forward from each decision to the seat's next one, or to the end of the match."""
     found, judged = np.zeros_like(values), np.zeros_like(overs)
 
     def advantage(step: int, match: int) -> float | None:
-        seat = deciders[step, match]
+        seat, due = deciders[step, match], 0.0
         for later in range(step, STEPS):
             if later > step and deciders[later, match] == seat:
                 after = advantage(later, match)
                 if after is None:
                     after = 0.0
-                delta = discount * values[later, match] - values[step, match]
+                delta = due + discount * values[later, match] - values[step, match]
                 return float(delta + discount * trace * after)
+            due += rewards[later, match, seat]
             if overs[later, match]:
-                return float(rewards[later, match, seat] - values[step, match])
+                return float(due - values[step, match])
         return None
 
     for step in range(STEPS):
@@ -42,13 +43,14 @@ def reference(
     return found, judged
 
 
+@pytest.mark.parametrize("gradual", [False, True])
 @pytest.mark.parametrize(("discount", "trace"), [(1.0, 1.0), (1.0, 0.95), (0.9, 0.5), (0.8, 0.0)])
-def test_advantages_are_those_of_the_reference(discount: float, trace: float) -> None:
+def test_advantages_are_those_of_the_reference(discount: float, trace: float, gradual: bool) -> None:
     chance = np.random.default_rng(3)
     values = chance.normal(size=(STEPS, MATCHES))
     deciders = chance.integers(SEATS, size=(STEPS, MATCHES))
     overs = chance.random((STEPS, MATCHES)) < 0.1
-    rewards = np.where(overs[:, :, None], chance.normal(size=(STEPS, MATCHES, SEATS)), 0)
+    rewards = np.where(overs[:, :, None] | gradual, chance.normal(size=(STEPS, MATCHES, SEATS)), 0)
     tensors = [torch.from_numpy(a) for a in (values.astype(np.float32), deciders, overs)]
     found, judged = advantages(
         tensors[0], tensors[1], tensors[2], torch.from_numpy(rewards).float(), discount, trace

@@ -71,6 +71,44 @@ def test_seconds_of_a_resumed_run_come_on_top(tmp_path: Path) -> None:
     assert second.fraction() == 0.75
 
 
+def test_weights_begin_a_new_schedule(tmp_path: Path) -> None:
+    first = trainer(tmp_path / "run")
+    first.train()
+    assert first.fraction() == 1
+    second = trainer(tmp_path / "run")
+    second.resume(tmp_path / "run" / WEIGHTS)
+    assert second.fraction() == 0
+    second.learn()
+    assert second.fraction() == pytest.approx(1 / 6)
+
+
+def test_matches_are_played_ahead_while_the_network_learns(tmp_path: Path) -> None:
+    settings = msgspec.structs.replace(SETTINGS, checkpoint="small", overlap=True)
+    ahead = trainer(tmp_path / "ahead", settings)
+    ahead.learn()
+    assert ahead.play is not None
+    first = ahead.play.window
+    ahead.learn()
+    assert ahead.play.window is not first  # the next one is on its way
+    ahead.learn()
+    assert ahead.play.window is first
+    assert ahead.train()["decisions"] == 6 * UPDATE
+
+
+def test_run_that_breaks_down_says_so(tmp_path: Path) -> None:
+    broken = trainer(tmp_path / "run")
+    broken.network.weights["value"].data.fill_(float("nan"))
+    with pytest.raises(DataError, match="the loss isn't a number any more"):
+        broken.learn()
+
+
+def test_what_does_not_fit_together_says_so() -> None:
+    with pytest.raises(DataError, match="overlap needs checkpoint"):
+        check(msgspec.structs.replace(SETTINGS, overlap=True), BOX.game, "")
+    with pytest.raises(DataError, match="gradual needs a scale"):
+        check(msgspec.structs.replace(SETTINGS, gradual=True), BOX.game, "")
+
+
 def test_weights_of_another_width_say_so(tmp_path: Path) -> None:
     trainer(tmp_path / "run").train()
     wider = msgspec.structs.replace(SETTINGS, hidden=16)

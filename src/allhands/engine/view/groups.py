@@ -27,7 +27,7 @@ from allhands.kernel.rng import seed
 from allhands.kernel.rule import rule
 from allhands.kernel.struct import State
 
-KEPT = ("numbers", "seeds", "past", "lengths")  # of the rows, what a group needs to go on
+KEPT = ("numbers", "seeds", "past", "lengths", "paid")  # of the rows, what a group needs to go on
 NETWORK = -2  # the budget of a seat whose moves come from outside; see engine.arena for the others
 
 
@@ -35,12 +35,14 @@ class Reward(NamedTuple):
     """What a match is worth to a seat: so much for its share of the win, its payoff and its score.
 
     `payoff` is the shaped one that search strives for. With `zero_sum`, the mean of all seats is taken off.
+    With `gradual`, each step pays what it changes; otherwise the last one pays everything.
     """
 
     share: float = 0.0
     payoff: float = 0.0
     score: float = 0.0
     zero_sum: float = 1.0
+    gradual: float = 0.0
 
 
 REWARDS = {"share": Reward(share=1.0), "shaped": Reward(payoff=1.0), "score": Reward(score=1.0)}
@@ -53,7 +55,7 @@ class Seen(NamedTuple):
     masks: Any  # the decider's moves: a bit for each
     deciders: Any
     overs: Any  # whether the last step ended the match
-    rewards: Any  # for each seat, of matches that have just ended
+    rewards: Any  # for each seat, of the last step
 
 
 def make_seen(game: Game, size: int) -> Seen:
@@ -82,6 +84,7 @@ class Rows(NamedTuple):
     seeds: Any  # of the next deals
     past: Any  # the last open moves, newest first
     lengths: Any  # decisions so far
+    paid: Any  # rewards so far, for each seat
     moves: Any  # room for one list of moves
     shares: Any  # of the win, for each seat of matches that have just ended
     reward: Any  # see Reward
@@ -99,6 +102,7 @@ def make_rows(
         seeds=np.array(seeds, np.int64),
         past=np.zeros((size, MOVES_BACK), np.int32),
         lengths=np.zeros(size, np.int64),
+        paid=np.zeros((size, layout_of(game).seats), np.float32),
         moves=np.zeros(game.decisions.moves, np.int64),
         shares=np.zeros((size, max(game.info.seats)), np.float32),
         reward=np.array(reward, np.float64),
@@ -110,6 +114,13 @@ def make_rows(
 def allows(seen: Any, row: int, move: int) -> bool:
     """Whether a mask has a move."""
     return 0 <= move < 8 * seen.masks.shape[1] and bool(seen.masks[row, move >> 3] >> (move & 7) & 1)
+
+
+@rule
+def pay(rows: Any, seen: Any, row: int, seat: int, worth: float) -> None:
+    """Pay a seat what is missing to the match's worth."""
+    seen.rewards[row, seat] += worth - rows.paid[row, seat]
+    rows.paid[row, seat] = worth
 
 
 def make_parts(game: Game) -> tuple[Callable[..., None], Callable[..., None], Callable[..., None]]:
@@ -146,8 +157,17 @@ def make_parts(game: Game) -> tuple[Callable[..., None], Callable[..., None], Ca
         seed(s, number)
         deal(s)
         rows.lengths[i] = 0
+        for seat in range(all_seats):
+            rows.paid[i, seat] = 0
         for back in range(MOVES_BACK):
             rows.past[i, back] = 0
+
+    @rule
+    def worth(weights: Any, s: Any, seat: int) -> float:
+        gain = weights[0] * share(s, seat) if weights[0] != 0 else 0.0
+        gain += weights[1] * payoff(s, seat) if weights[1] != 0 else 0.0
+        gain += weights[2] * score(s, seat) if weights[2] != 0 else 0.0
+        return float(gain)
 
     def make_move(rows: Any, seen: Any, tables: Any, i: int, move: int) -> None:
         s = rows.states[i]
@@ -158,20 +178,17 @@ def make_parts(game: Game) -> tuple[Callable[..., None], Callable[..., None], Ca
         apply(s, move - firsts[s.pending])
         rows.lengths[i] += 1
         seen.overs[i] = s.pending == 0
+        for seat in range(all_seats):
+            seen.rewards[i, seat] = 0
         if s.pending == 0:
-            mean = 0.0
-            weights = rows.reward
-            for seat in range(all_seats):
-                gain = 0.0
-                if seat < s.seats:
-                    rows.shares[i, seat] = share(s, seat)
-                    gain += weights[0] * rows.shares[i, seat]
-                    gain += weights[1] * payoff(s, seat)
-                    gain += weights[2] * score(s, seat)
-                    mean += gain / s.seats
-                seen.rewards[i, seat] = gain
             for seat in range(s.seats):
-                seen.rewards[i, seat] -= mean * weights[3]
+                rows.shares[i, seat] = share(s, seat)
+        if s.pending == 0 or rows.reward[4] != 0:
+            mean = 0.0
+            for seat in range(s.seats):
+                mean += worth(rows.reward, s, seat) / s.seats
+            for seat in range(s.seats):
+                pay(rows, seen, i, seat, worth(rows.reward, s, seat) - mean * rows.reward[3])
 
     return rule(show), rule(begin), rule(make_move)
 
@@ -207,7 +224,7 @@ def make_step(game: Game) -> Callable[..., int]:
                     for seat in range(all_seats):
                         gain = 0.0 if seat == s.decider or seat >= s.seats else worth
                         mean = worth * (s.seats - 1) / s.seats if seat < s.seats else 0.0
-                        seen.rewards[i, seat] = gain - mean * rows.reward[3]
+                        pay(rows, seen, i, seat, gain - mean * rows.reward[3])
             else:
                 seen.overs[i] = False
             if begins != 0 or seen.overs[i]:

@@ -24,6 +24,7 @@ class Observation(NamedTuple):
     views: Any  # features, the highest first: another order would tell copies of a card apart
     masks: Any  # a bit for each sensible move, if it is the seat's turn
     moves: Any
+    past: Any  # the last open moves, in the encoder's numbers, newest first
 
 
 @cache
@@ -41,13 +42,14 @@ def observe(game: Game, match: Match, viewer: int, moves: Iterable[tuple[int, in
     layout = layout_of(game)
     views = np.zeros((1, layout.room), np.int16)
     numbers = match.numbers if isinstance(match, CompiledMatch) else np.array(match.state.flat(), np.int32)
-    encoder_of(game)(layout.tables, numbers[None], encode_history(game, moves), 0, viewer, views)
+    past = encode_history(game, moves)
+    encoder_of(game)(layout.tables, numbers[None], past, 0, viewer, views)
     views = -np.sort(-views, axis=1)
     masks = np.zeros((1, mask_bytes(game)), np.uint8)
     if not match.over and match.decider == viewer:
         for move in layout.tables.moves[match.seats, viewer, sensible_moves(game, match)].tolist():
             masks[0, move >> 3] |= 1 << (move & 7)
-    return Observation(views, masks, layout.tables.back[match.seats, viewer])
+    return Observation(views, masks, layout.tables.back[match.seats, viewer], past)
 
 
 def sensible_moves(game: Game, match: Match) -> list[int]:

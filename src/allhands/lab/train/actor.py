@@ -64,16 +64,21 @@ class Actor:
         """Choose a move in every match, and write it where the matches look for it."""
         if self._learners.device.type != "cuda":
             return self._choose(has_rival)
-        if has_rival not in self._graphs:
-            self._graphs[has_rival] = self._record(has_rival)
+        if not self._graphs:  # both at once: nothing can be recorded while another thread learns
+            self._graphs = {rival: self._record(rival) for rival in (False, True)}
         graph, choice = self._graphs[has_rival]
         graph.replay()
         torch.cuda.current_stream().synchronize()
         return choice
 
     def _record(self, has_rival: bool) -> tuple[Any, Choice]:
-        """Record what `_choose` does as a graph."""
-        aside = torch.cuda.Stream()
+        """Record what `_choose` does as a graph.
+
+        Each graph is recorded on a stream of its own: matrix products use memory that belongs to a stream,
+        and graphs that share it can't run at the same time. The threads wait for moves, so this stream goes
+        before the one that learns.
+        """
+        aside = torch.cuda.Stream(priority=-1)
         aside.wait_stream(torch.cuda.current_stream())
         with torch.cuda.stream(aside):
             for _ in range(WARM_UPS):
@@ -81,7 +86,7 @@ class Actor:
         torch.cuda.current_stream().wait_stream(aside)
         graph = torch.cuda.CUDAGraph()
         graph.register_generator_state(self._chance)
-        with torch.cuda.graph(graph):
+        with torch.cuda.graph(graph, stream=aside):
             choice = self._choose(has_rival)
         return graph, choice
 

@@ -25,6 +25,8 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     # What is played
     seats: list[Positive] = []  # how many: a group of matches for each entry in turn; none: all the game has
     reward: Literal["share", "shaped", "score"] = "shaped"
+    gradual: bool = False  # pay what each step changes, not everything at the end
+    scale: Amount = 0  # by which rewards are divided; 0: by their spread, measured in the first matches
     longest: Annotated[int, Meta(ge=0)] = 0  # decisions of a match after which its decider loses; 0: no bound
     seed: Annotated[int, Meta(ge=0)] = 0
     exact: bool = False  # small games for two: learn at every situation at once, without playing
@@ -38,6 +40,7 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     pool_groups: Annotated[int, Meta(ge=0)] = 2  # groups in which all seats but one play as earlier networks
     pool_size: Positive = 8  # earlier networks
     pool_every: Positive = 20  # updates between two of them
+    overlap: bool = False  # play the next matches while learning from the last ones
     # Learning
     batch: Positive = 16384  # decisions of a gradient step
     epochs: Positive = 1
@@ -85,6 +88,10 @@ def check(config: Config, game: Game, where: str) -> Config:
             raise DataError(f"{where}{game.info.title} can't be played with {seats} seats.")
     if config.pool_groups >= config.groups:
         raise DataError(f"{where}pool_groups has to be less than groups ({config.groups}).")
+    if config.overlap and config.checkpoint == "exact":
+        raise DataError(f'{where}overlap needs checkpoint = "small": matches in progress aren\'t kept.')
+    if config.gradual and not config.scale:
+        raise DataError(f"{where}gradual needs a scale: what a match is worth, up or down.")
     if config.exact and 2 not in game.info.seats:
         raise DataError(f"{where}{game.info.title} isn't for 2 players, so exact can't be true.")
     if config.fade == "geometric" and not (config.final_rate and config.final_pull):

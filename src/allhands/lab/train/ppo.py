@@ -90,7 +90,7 @@ class Step:
         torch.cuda.current_stream().wait_stream(aside)
         self._optimizer.zero_grad(set_to_none=True)
         self._graph = torch.cuda.CUDAGraph()
-        with torch.cuda.graph(self._graph):
+        with torch.cuda.graph(self._graph, stream=aside):  # see Actor
             self._parts = self._learn(batch, self._pull)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import math
 import os
 import time
 from collections.abc import Callable
@@ -32,7 +33,8 @@ from allhands.lab.train.exact import Exact
 from allhands.lab.train.exploit import Exploiter
 from allhands.lab.train.network import Network, autocast, legal, masked
 from allhands.lab.train.ppo import Losses, Step, update
-from allhands.lab.train.rollout import SelfPlay, all_terms
+from allhands.lab.train.rollout import SelfPlay
+from allhands.lab.train_terms import all_terms
 from allhands.table.game_config import GameConfig
 
 CHECKPOINT, WEIGHTS, CURVES, PICTURE, REPORT = (
@@ -62,7 +64,8 @@ class Trainer:
     ) -> None:
         """`limit` ends this run after so many seconds, however long training is meant to go on."""
         self.game_config, self.config, self.folder, self.limit = game_config, config, folder, limit
-        self.before = 0.0  # seconds of earlier runs
+        self.start = Progress()  # where the schedules of rate and pull begin
+        self.before = 0.0  # seconds of this schedule in earlier runs
         self.device = find_device(device)
         self.threads = threads or os.cpu_count() or 1
         layout = layout_of(game_config.game)
@@ -81,23 +84,26 @@ class Trainer:
             self.network, self.average if config.magnet == "average" else None, self.optimizer, config
         )
         self.chance = torch.Generator(self.device).manual_seed(config.seed)
+        self.shuffle = self.chance  # of what is learned from
+        if config.overlap:  # two threads can't share one
+            self.shuffle = torch.Generator(self.device).manual_seed(config.seed + 1)
         self.progress = Progress()
         self.curves: Curves | None = None
         self.exploiter = Exploiter(game_config) if config.exploitability or config.exact else None
         self.exact = Exact(self.exploiter, config, self.device) if self.exploiter and config.exact else None
         self.play = None if config.exact else SelfPlay(game_config, config, self.device, self.threads)
         self.results: dict[str, Any] = {}
-        self.playing = 0.0  # seconds of self-play; the others of `train` went into learning
 
     # Going on
 
     def resume(self, path: Path) -> None:
-        """Go on from a checkpoint, or from weights."""
+        """Go on from a checkpoint, or begin a new schedule with weights."""
         if path.suffix == Path(WEIGHTS).suffix:
             self._resume_weights(path)
+            self.start = msgspec.structs.replace(self.progress)
         else:
             self._resume_checkpoint(path)
-        self.before = self.progress.seconds
+        self.before = self.progress.seconds - self.start.seconds
 
     def _resume_checkpoint(self, path: Path) -> None:
         header, arrays = read_checkpoint(path)
@@ -161,8 +167,9 @@ class Trainer:
         """How much of the run is over, by time or by decisions."""
         config, done = self.config, self.progress
         seconds = config.seconds or (self.before + self.limit if self.limit and not config.decisions else 0)
-        parts = [done.seconds / seconds] if seconds else []
-        parts += [done.decisions / config.decisions] if config.decisions else []
+        parts = [(done.seconds - self.start.seconds) / seconds] if seconds else []
+        if config.decisions:
+            parts.append((done.decisions - self.start.decisions) / config.decisions)
         return min(1.0, max(parts, default=0.0))
 
     def learn(self) -> Losses:
@@ -177,6 +184,11 @@ class Trainer:
             progress.decisions += self.exact.size
         else:
             losses = self._play_and_learn(pull)
+        if not math.isfinite(losses.value):
+            raise DataError(
+                f"Training broke down after {progress.updates:,} updates: the loss isn't a number any more. "
+                "Go on from the last checkpoint with a lower rate."
+            )
         progress.updates += 1
         with torch.no_grad():  # at first the average is of all there was
             keep = min(config.average, progress.updates / (progress.updates + 10))
@@ -192,14 +204,15 @@ class Trainer:
         assert self.play is not None
         config, progress = self.config, self.progress
         if self.pool:
-            pick = int(torch.randint(len(self.pool), (1,), generator=self.chance, device=self.device))
+            pick = int(torch.randint(len(self.pool), (1,), generator=self.shuffle, device=self.device))
             self.rival.load_state_dict(self.pool[pick])
-        began = time.monotonic()
-        window = self.play.collect(self.network, self.rival if self.pool else None, self.chance)
-        self.playing += time.monotonic() - began
-        if not progress.scale or progress.updates < UPDATES_FOR_SCALE:
+        collect = self.play.collect_ahead if config.overlap else self.play.collect
+        window = collect(self.network, self.rival if self.pool else None, self.chance)
+        if config.scale:
+            progress.scale = config.scale
+        elif not progress.scale or progress.updates < UPDATES_FOR_SCALE:
             self._scale(window)
-        losses = update(self.step, window, progress.scale or 1.0, config, pull, self.chance)
+        losses = update(self.step, window, progress.scale or 1.0, config, pull, self.shuffle)
         progress.decisions += config.steps * self.play.size
         return losses
 
@@ -256,10 +269,10 @@ class Trainer:
         }
 
     def _line(self, losses: Losses, rate: float) -> str:
-        done = self.progress
+        done, playing = self.progress, self.play.seconds if self.play else 0.0
         return (
             f"{done.seconds:6.0f} s  {done.decisions / 1e6:8.1f} M decisions  {rate / 1e6:5.2f} M/s  "
-            f"playing {self.playing:4.0f} s  value {losses.value:.3f}  entropy {losses.entropy:.3f}  "
+            f"playing {playing:4.0f} s  value {losses.value:.3f}  entropy {losses.entropy:.3f}  "
             f"moved {losses.changed:.4f}"
         )
 

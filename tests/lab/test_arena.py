@@ -318,7 +318,7 @@ def test_chips_recover_known_values() -> None:
 
 @pytest.mark.parametrize("deals", [2, 4, 20])
 def test_chip_intervals_cover_the_truth(deals: int) -> None:
-    """The deal's luck is the same in both matches of a deal, for whoever has the seat."""
+    """The deal's luck is the same in both matches of a deal, for any bot in the seat."""
     arena = Arena(load("leduc"), 2, tuple(BOTS[:2]), ((0, 1), (1, 0)), deals)
     chance, held, trials = np.random.default_rng(deals), 0, 300
     for _ in range(trials):

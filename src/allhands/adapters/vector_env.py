@@ -64,7 +64,7 @@ class VectorEnv:
         return self._seen(), batch.rewards.copy(), batch.overs.copy(), never, self._info()
 
     def observe(self, seat: int) -> Vector:
-        """Return one seat's observation of every table, whoever decides there."""
+        """Return one seat's observation of every table, also where another seat decides."""
         return self.observer.encode(self.batch.observe(seat), seat)
 
     def sample(self, chance: np.random.Generator) -> Any:

@@ -3,7 +3,7 @@
 Rules draw random numbers as they go. Here they run in plain Python with a script instead, once for each way
 the draws can fall. Cards are drawn late: as long as nobody knows anything about some cards that they don't
 know about the others, it isn't decided which of them lies where. So a face-down deck has no order until
-somebody sees one of its cards, and two states that differ only in its order are the same.
+someone sees one of its cards, and two states that differ only in its order are the same.
 """
 
 from __future__ import annotations
@@ -313,7 +313,7 @@ def dealt_outcomes(game: Game, blank: State, most_runs: int = MOST_RUNS) -> list
 def redealt_outcomes(game: Game, s: State, most: int = MOST_RUNS) -> list[Outcome]:
     """List the ways to deal the cards of a position that the public can't see, all equally likely.
 
-    What seats know stays with the places: whoever sees a hand sees the new cards in it.
+    What seats know stays with the places: a seat that sees a hand sees the new cards in it.
     """
     public = 1 << s.seats
     hidden: dict[tuple[int, int], list[int]] = {}

@@ -1,4 +1,4 @@
-"""What a match is worth to each seat: its share of the win, its score, or search's shaped payoff."""
+"""Rewards of a match for each seat: its share of the win, its score, or search's shaped payoff."""
 
 from __future__ import annotations
 

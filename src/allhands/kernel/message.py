@@ -16,7 +16,7 @@ ID = "$"  # the key of a message's id, beside its arguments
 
 
 class Message(dict[str, Any]):
-    """A message id under "$", and the arguments by name; JSON as it stands."""
+    """A message id under "$", and the arguments by name; ready for JSON."""
 
     @property
     def id(self) -> str:

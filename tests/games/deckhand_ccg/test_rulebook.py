@@ -58,7 +58,7 @@ def test_every_word_opens_a_clause_once_for_every_meaning() -> None:
 
 
 def refused() -> Iterator[tuple[int, str]]:
-    """Every reason for which a scenario is refused something, and the message it gets."""
+    """Return every reason for a refusal in a scenario, and its message."""
     heard: list[tuple[int, str]] = []
     refusing = moves.refused
 

@@ -1,7 +1,7 @@
 """Worlds that a seat thinks possible, played on together: the ground of search guided by a network.
 
-Each row is a match in which all that the seat can't know was dealt anew. Rows go on one move at a time, and
-show what their deciders see, like the matches that networks train on.
+Each row is a match in which everything that the seat can't know was dealt again. Rows go on one move at a
+time, and show what their deciders see, like the matches that networks train on.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from allhands.kernel.struct import State, Stream
 
 
 def make_deal_worlds(game: Game) -> Callable[..., None]:
-    """A driver that deals a world into each row, by the row's seed, and shows it to its decider."""
+    """Make a driver that deals a world into each row by its seed and shows it to its decider."""
     show, _, _ = make_parts(game)
     determinize, seats = make_determinize(game), layout_of(game).seats
 
@@ -41,7 +41,7 @@ def make_deal_worlds(game: Game) -> Callable[..., None]:
 
 
 def make_follow(game: Game) -> Callable[..., None]:
-    """A driver that makes a move in each row where `follows` is set; an illegal one ends the row's play."""
+    """Make a driver that plays a move in each row where `follows` is set. Illegal moves end a row."""
     show, _, make_move = make_parts(game)
 
     def follow(rows: Any, seen: Any, tables: Any, chosen: Any, follows: Any, size: int) -> None:
@@ -61,13 +61,13 @@ def make_follow(game: Game) -> Callable[..., None]:
 
 @cache
 def deal_worlds_driver(game: Game) -> Callable[..., None]:
-    """The compiled deal, made once."""
+    """Return the compiled deal, made once."""
     return compiled(game, make_deal_worlds(game))
 
 
 @cache
 def follow_driver(game: Game) -> Callable[..., None]:
-    """The compiled step, made once."""
+    """Return the compiled step, made once."""
     return compiled(game, make_follow(game))
 
 

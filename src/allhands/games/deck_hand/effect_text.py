@@ -89,7 +89,7 @@ class Wording(NamedTuple):
 
     @property
     def per(self) -> Message | None:
-        """What the amount is multiplied by, or None."""
+        """Return the factor of the amount, or None."""
         if CODE[self.pc + C] not in PLACES:
             return None
         return message(PLACES[Where(CODE[self.pc + C])], who=self.who, fits=fitting(CODE[self.pc + D]))

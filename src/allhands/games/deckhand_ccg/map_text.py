@@ -52,7 +52,7 @@ def compartment_lines(s: State, spot: int, to: Viewer, offer: str) -> list[Line]
 
 
 def unit_lines(s: State, card: Card, to: Viewer, offers: list[Message]) -> list[Line]:
-    """A unit or a corpse: its name, whose it is and what else is to be known, and its numbers."""
+    """Return the lines for a unit or a corpse: name, owner, conditions and numbers."""
     rank = "corpse" if s.corpse[card] else "captain" if is_captain(s, card) else "crew"
     seat = owner(s, card)
     side = "public" if to.seat == NONE else "you" if to.is_you(seat) else "enemy"

@@ -484,7 +484,7 @@ def foretold(s: State, choice: int) -> tuple[State, list[Event]]:
 def preview(s: State, choice: int, to: Viewer) -> Iterator[Caption]:
     """Caption what an answer surely leads to; nothing where chance has a say.
 
-    Each event has its part. What happens to one unit in a row is one step: its first part has the words.
+    Each event has its part. Events of one unit in a row are one step, and its first part has the words.
     """
     after, told = foretold(s, choice)
     parts = []

@@ -26,7 +26,7 @@ STATS = ("wisdom", "awareness", "synergy", "dexterity", "xfactor")
 
 
 def notes(s: State, to: Viewer, whole: bool) -> list[Text]:
-    """The whole table, drawn from the reader's side; for the public, from the first seat's."""
+    """Draw the whole table from the reader's side, or the first seat's for the public."""
     near = max(to.seat, 0)
     lines: list[Text] = [heading(s)]
     if to.seat != NONE and (whole or s.pending in CARDS_ARE_ASKED_FOR):
@@ -58,7 +58,7 @@ def known_in(s: State, pile: int, to: Viewer) -> list[Card]:
 
 
 def own_cards(s: State, to: Viewer) -> Iterator[Message]:
-    """The cards in hand, or the Gamers to choose from, with all that stands on them."""
+    """List the cards in hand, or the Gamers to choose from, with their texts."""
     asked = s.pending == Decision.GAMER
     known = [s.face[card] for card in known_in(s, (Pile.HALF if asked else Pile.HAND) + to.seat, to)]
     if known:
@@ -68,7 +68,7 @@ def own_cards(s: State, to: Viewer) -> Iterator[Message]:
 
 
 def describe(design: int) -> Message:
-    """A card in one line."""
+    """Describe a card in one line."""
     args: dict[str, Any] = {"card": design_ref(design), **DECK[design].facts}
     match KIND[design]:
         case CardType.GAMER:
@@ -91,7 +91,7 @@ def with_text(about: Message, design: int) -> Message:
 
 
 def gamer_line(design: int, whole: bool = True) -> Message:
-    """A Gamer's numbers, or those that matter, and its Talent."""
+    """List a Gamer's numbers, or those that matter, and its Talent."""
     facts = {stat: DECK[design].facts[stat] for stat in STATS}
     if not whole:
         facts = {stat: facts[stat] for stat in ("wisdom", "xfactor")}
@@ -147,7 +147,7 @@ def texts_on_map(s: State) -> Iterator[Message]:
 
 
 def chances(s: State, to: Viewer) -> Iterator[Message]:
-    """The odds of the attacks that could be made now, or of the answer to one."""
+    """Return the odds of the attacks that are possible now, or of the answer to one."""
     _, attacker, target, successes = s.frames[s.depth - 1] if s.depth else (0, NONE, NONE, 0)
     match s.pending:
         case Decision.TURN:
@@ -165,7 +165,7 @@ def chances(s: State, to: Viewer) -> Iterator[Message]:
 
 
 def attack_lines(s: State, attacker: Card, to: Viewer) -> Iterator[Message]:
-    """The odds of each attack of a unit from where it stands."""
+    """Return the odds of each attack of a unit from where it stands."""
     targets = attacks_from(s, attacker)
     if targets:
         yield message("note-attack", dice=attack_dice(s, attacker), **placed(s, attacker, to))

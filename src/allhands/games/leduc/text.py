@@ -23,7 +23,7 @@ def question_text(s: State, to: Viewer) -> Text:
     """Word the bet for the decider, or for the player waiting."""
     kind = "bet" if missing(s) == 0 else "raised" if s.raises < MOST_RAISES else "last-raise"
     players = {"who": seat_ref(s.decider), "rival": seat_ref(1 - s.decider)}
-    return message(f"{'question' if to.is_you(s.decider) else 'waiting'}-{kind}", **players)
+    return message(f"question-{kind}" if to.is_you(s.decider) else f"waiting-{kind}", **players)
 
 
 def move_text(s: State, choice: int, to: Viewer) -> MoveText:

@@ -871,7 +871,7 @@ rule-doll = { $who ->
     }
 }
     .title = Verhexte Puppe
-rule-card = { $card }
+rule-card =
     .title = { $card }
 
 note-card = { $card }: { $text }

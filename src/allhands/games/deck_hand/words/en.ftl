@@ -825,7 +825,7 @@ rule-doll = { $who ->
     }
 }
     .title = Bewitched Doll
-rule-card = { $card }
+rule-card =
     .title = { $card }
 
 note-card = { $card }: { $text }

@@ -5,7 +5,12 @@ export interface Piece {
 }
 
 const GAIN = String.raw`\+\d+ (?:coins?|cards?|Actions?|Buys?|reloads?|discard|damage)`
-const TIME = String.raw`\b(?:Skill|Talent|When discarded|When summoned|When killed|In your stash[^:]*):`
+const TIMES = [
+    ...['Skill', 'Talent', 'Guard', 'Sweep', 'When discarded', 'When summoned', 'When killed'],
+    ...['At the start of your turn', 'When its target survives', 'When (?:it|she|he) kills an enemy'],
+    ...['After its attack[^:]*', 'In your stash[^:]*'],
+]
+const TIME = String.raw`\b(?:${TIMES.join('|')}):`
 const KEYWORD = new RegExp(`(${GAIN}|${TIME})`)
 
 export function pieces(text: string): Piece[] {

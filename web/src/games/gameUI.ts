@@ -128,8 +128,8 @@ export interface TextUI extends Choosing {
     question?: (view: View, chosen: Target[]) => { head: string; rest: string } | undefined
     /** What the bar says while another player decides (default: "is thinking"). */
     waiting?: (view: View) => string | undefined
-    /** Answers to keep away from the main button. */
-    riskyAnswers?: RegExp
+    /** Kinds of answers to keep away from the main button. */
+    riskyAnswers?: string[]
     /** The glyph on an answer's button. */
     answerGlyph?: (view: View, move: Move) => string | undefined
     /** A second button beside the main one: the one other thing to do with this selection. */

@@ -53,7 +53,7 @@ export default {
         answerGlyph,
         alternative,
         stepsBack: true,
-        riskyAnswers: /^Draw a new hand/,
+        riskyAnswers: ['move-new-hand'],
         placeName: (view) => (['ACT', 'SUMMON', 'STEP'].includes(view.question?.decision ?? '') ? 'a place' : 'a unit'),
     },
     scene: {

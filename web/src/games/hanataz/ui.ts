@@ -29,7 +29,7 @@ export default {
     plates: { data: plateData, coin: { cls: 'silv', words: /silvs?/ }, unit: 'silv' },
     text: {
         question,
-        riskyAnswers: /^Nub out/,
+        riskyAnswers: ['move-nub-out'],
         multiLabel: (view, cards) =>
             `${view.question?.decision === 'REFRESH' ? 'Exchange' : 'Discard'} ${cards.length} ${cards.length === 1 ? 'card' : 'cards'}`,
         placeName: 'a card',

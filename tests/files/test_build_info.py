@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,14 +17,6 @@ def _fresh() -> Iterator[None]:
     build_info.commit.cache_clear()
 
 
-def git(folder: Path, *words: str) -> str:
-    identity = ["-c", "user.name=Ann", "-c", "user.email=ann@example.org"]
-    done = subprocess.run(
-        ["git", "-C", str(folder), *identity, *words], capture_output=True, text=True, check=True
-    )
-    return done.stdout.strip()
-
-
 def install(package: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     package.mkdir(parents=True)
     monkeypatch.setattr(build_info, "PACKAGE", package)
@@ -38,18 +29,41 @@ def test_a_build_names_its_commit(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert build_info.commit() == "0123abc"
 
 
+def write(path: Path, text: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text)
+
+
 def test_a_checkout_names_its_head(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     install(tmp_path / "src" / "allhands", monkeypatch)
-    git(tmp_path, "init", "-q")
-    git(tmp_path, "commit", "-q", "--allow-empty", "-m", "First")
-    assert build_info.commit() == git(tmp_path, "rev-parse", "HEAD")
+    write(tmp_path / ".git" / "HEAD", "ref: refs/heads/main\n")
+    write(tmp_path / ".git" / "refs" / "heads" / "main", "0123abc\n")
+    assert build_info.commit() == "0123abc"
+
+
+def test_a_detached_head_and_packed_branches_are_read(tmp_path: Path) -> None:
+    write(tmp_path / ".git" / "HEAD", "0123abc\n")
+    assert build_info.checked_out(tmp_path) == "0123abc"
+    write(tmp_path / ".git" / "HEAD", "ref: refs/heads/main\n")
+    write(
+        tmp_path / ".git" / "packed-refs",
+        "# pack-refs\n1111111 refs/heads/other-main\n4567def refs/heads/main\n",
+    )
+    assert build_info.checked_out(tmp_path) == "4567def"
+
+
+def test_a_linked_worktree_names_its_own_head(tmp_path: Path) -> None:
+    write(tmp_path / "tree" / ".git", f"gitdir: {tmp_path}/main/.git/worktrees/tree\n")
+    write(tmp_path / "main" / ".git" / "worktrees" / "tree" / "HEAD", "ref: refs/heads/tree\n")
+    write(tmp_path / "main" / ".git" / "worktrees" / "tree" / "commondir", "../..\n")
+    write(tmp_path / "main" / ".git" / "refs" / "heads" / "tree", "0123abc\n")
+    assert build_info.checked_out(tmp_path / "tree") == "0123abc"
 
 
 def test_an_environment_in_a_foreign_checkout_names_none(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    git(tmp_path, "init", "-q")
-    git(tmp_path, "commit", "-q", "--allow-empty", "-m", "First")
+    write(tmp_path / ".git" / "HEAD", "0123abc\n")
     install(tmp_path / "venv" / "lib" / "site-packages" / "allhands", monkeypatch)
     assert build_info.commit() == ""
 

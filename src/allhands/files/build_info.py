@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
-import subprocess
 from functools import cache
 from pathlib import Path
 
 PACKAGE = Path(__file__).parent.parent
 BUILD_FILE = "build.json"  # `make dist` writes it into the package
-TIMEOUT_SECONDS = 5
+REF = "ref: "
 
 
 @cache
@@ -22,12 +21,23 @@ def commit() -> str:
 
 
 def checked_out(folder: Path) -> str:
-    """Return the commit that is checked out in a folder, or an empty text."""
-    if not (folder / ".git").exists():  # the folder may lie inside another project's checkout
-        return ""
-    command = ["git", "-C", str(folder), "rev-parse", "HEAD"]
+    """Return the commit that is checked out in a folder, or an empty text. It works without git."""
     try:
-        done = subprocess.run(command, capture_output=True, text=True, timeout=TIMEOUT_SECONDS, check=False)
-    except (OSError, subprocess.TimeoutExpired):
+        return head_of(folder / ".git")
+    except (OSError, UnicodeError):
         return ""
-    return done.stdout.strip() if done.returncode == 0 else ""
+
+
+def head_of(git: Path) -> str:
+    """Return the commit of a repository's HEAD. The repository may be a linked worktree."""
+    if git.is_file():
+        git = git.parent / git.read_text(encoding="utf-8").removeprefix("gitdir:").strip()
+    head = (git / "HEAD").read_text(encoding="utf-8").strip()
+    if not head.startswith(REF):
+        return head
+    link, ref = git / "commondir", head.removeprefix(REF)
+    common = git / link.read_text(encoding="utf-8").strip() if link.exists() else git
+    if (common / ref).exists():
+        return (common / ref).read_text(encoding="utf-8").strip()
+    packed = (common / "packed-refs").read_text(encoding="utf-8").splitlines()
+    return next((line.partition(" ")[0] for line in packed if line.endswith(f" {ref}")), "")

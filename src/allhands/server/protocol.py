@@ -15,7 +15,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from allhands.table.view import EventView, View
 
-PROTOCOL = 5  # raised when an older client would no longer understand
+PROTOCOL = 6  # raised when an older client would no longer understand
 
 # In Python `$` also matches before a final line feed, which the lookahead rules out. `\Z` would, too, but
 # JSON Schema doesn't know it.

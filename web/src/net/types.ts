@@ -1,6 +1,6 @@
 // Made by `python -m tools.generate_types` from the server's structs; not to be changed by hand.
 
-export const PROTOCOL = 5
+export const PROTOCOL = 6
 
 export type ToServer = Hello | PlayMove | WhyNot | SendChat | SetAutoAnswer | Undo | AnswerUndo | Seal | Reveal
 

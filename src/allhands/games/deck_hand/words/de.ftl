@@ -175,12 +175,12 @@ deed-to-hand = { $who ->
         [you] Welche Karte nimmst du auf die Hand?
        *[other] Welche Karte gibst du { $who } auf die Hand?
     }
-deed-to-its-stash = { $what } ins Lager der Person legen, der sie gehört
-    .ask = Welche Karte legst du ins Lager der Person, der sie gehört?
-deed-on-its-deck = { $what } oben auf das Deck der Person legen, der sie gehört
-    .ask = Welche Karte legst du oben auf das Deck der Person, der sie gehört?
-deed-under-its-deck = { $what } unter das Deck der Person legen, der sie gehört
-    .ask = Welche Karte legst du unter das Deck der Person, der sie gehört?
+deed-to-its-stash = { $what } ins zugehörige Lager legen
+    .ask = Welche Karte legst du ins zugehörige Lager?
+deed-on-its-deck = { $what } oben auf das zugehörige Deck legen
+    .ask = Welche Karte legst du oben auf das zugehörige Deck?
+deed-under-its-deck = { $what } unter das zugehörige Deck legen
+    .ask = Welche Karte legst du unter das zugehörige Deck?
 deed-face-down = { $what } verdecken
     .ask = Welche Karte verdeckst du?
 deed-remove = { $what } aus dem Spiel nehmen
@@ -535,7 +535,7 @@ place-under = { $pile ->
     [supply-deck] unter den Nachschubstapel
    *[reload-deck] unter den Reservestapel
 }
-event-set-up = Alle beginnen mit einem Deck aus 4 Karten und mit 1 Münze.
+event-set-up = Alle beginnen mit einem Deck aus 4 Karten und 1 Münze.
 event-turn-begins = { $who ->
     [you] Dein Zug beginnt.
    *[other] Der Zug von { $who } beginnt.

@@ -390,13 +390,13 @@ move-assassinate = { $victim ->
     .also = { $victim }
 move-flip = Karte { $spot } aufdecken
     .also = { $spot }
-    .also-position = Platz { $spot }
+    .also-position = Position { $spot }
 move-take = Karte { $spot } nehmen
     .also = { $spot }
-    .also-position = Platz { $spot }
+    .also-position = Position { $spot }
 move-look = Karte { $spot } ansehen
     .also = { $spot }
-    .also-position = Platz { $spot }
+    .also-position = Position { $spot }
 move-rob = { $victim ->
     [you] Dich um { $loot } erleichtern
    *[other] { CAP($victim) } um { $loot } erleichtern
@@ -427,7 +427,7 @@ refusal-no-silv-to-pass = { $who ->
     [you] Passen kostet 1 Silv, und du hast keinen.
    *[other] Passen kostet 1 Silv, und { $who } hat keinen.
 }
-refusal-empty-position = Platz { $spot } ist leer.
+refusal-empty-position = Auf Position { $spot } liegt keine Karte.
 refusal-not-in-match = { $who ->
     [you] Du bist nicht im Spiel.
    *[other] { $who } ist nicht im Spiel.

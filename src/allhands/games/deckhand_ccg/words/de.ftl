@@ -262,7 +262,7 @@ refusal-does-not-fit = { CAP(WHOSE($unit)) } ist kein Ziel für { WHOSE($card, c
 refusal-not-next = { CAP(WHOSE($unit)) } kann nicht das nächste Ziel sein.
 refusal-not-waiting = Auf { $at } wartet keine Fähigkeit.
 refusal-must-choose = Wähle ein Ziel.
-refusal-not-a-step = { $at } ist nicht genau ein Feld entfernt.
+refusal-not-a-step = { $at } ist nicht genau 1 Feld entfernt.
 refusal-does-nothing = Das hätte keine Wirkung.
 refusal-not-a-choice = Das steht nicht zur Wahl.
 refusal-not-now = Das geht jetzt nicht.
@@ -723,8 +723,8 @@ rule-charge = Ist dein Schiff voll und ein Feind an Bord, kannst du Crew auf sei
 
 caption-may-still = { $who ->
     [you] { $count ->
-        [one] 1 deiner Einheiten kann noch handeln: { $units }.
-       *[other] { $count } deiner Einheiten können noch handeln: { $units }.
+        [one] Von deinen Einheiten kann noch 1 handeln: { $units }.
+       *[other] Von deinen Einheiten können noch { $count } handeln: { $units }.
     }
    *[other] { $count ->
         [one] 1 Einheit von { $who } kann noch handeln: { $units }.

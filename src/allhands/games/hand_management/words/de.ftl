@@ -177,7 +177,10 @@ several-pay = Mit welchen Karten zahlst du?
        *[other] Noch { $cards } Karten für { $purchase }. Die billigsten sind schon gewählt.
     }
 several-lock = Du darfst { $keeps } Karten behalten, also sichere ein paar Punkte.
-    .rest = Mindestens { $least } Karten.
+    .rest = { $least ->
+        [one] Mindestens 1 Karte.
+       *[other] Mindestens { $least } Karten.
+    }
 
 ask-improve = Pro Woche kannst du eine Verbesserung kaufen. Du zahlst mit Karten aus deiner Hand.
 ask-fire = Das Model kommt auf den Ablagestapel.

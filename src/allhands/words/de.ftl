@@ -14,25 +14,21 @@ noun-the = { $gender ->
         [acc] den { $oblique }
         [dat] dem { $oblique }
         [von] vom { $oblique }
-        [gen] des { $oblique }
        *[nom] der { $noun }
     }
     [f] { $case ->
         [dat] der { $noun }
         [von] von der { $noun }
-        [gen] der { $noun }
        *[nom] die { $noun }
     }
     [pl] { $case ->
         [dat] den { $noun }
         [von] von den { $noun }
-        [gen] der { $noun }
        *[nom] die { $noun }
     }
    *[none] { $case ->
         [dat] dem { $noun }
         [von] vom { $noun }
-        [gen] des { $noun }
        *[nom] das { $noun }
     }
 }
@@ -65,19 +61,16 @@ noun-your = { $gender ->
         [acc] deinen { $oblique }
         [dat] deinem { $oblique }
         [von] von deinem { $oblique }
-        [gen] deines { $oblique }
        *[nom] dein { $noun }
     }
     [f] { $case ->
         [dat] deiner { $noun }
         [von] von deiner { $noun }
-        [gen] deiner { $noun }
        *[nom] deine { $noun }
     }
     [pl] { $case ->
         [dat] deinen { $noun }
         [von] von deinen { $noun }
-        [gen] deiner { $noun }
        *[nom] deine { $noun }
     }
     [name] { $case ->
@@ -87,7 +80,6 @@ noun-your = { $gender ->
    *[none] { $case ->
         [dat] deinem { $noun }
         [von] von deinem { $noun }
-        [gen] deines { $noun }
        *[nom] dein { $noun }
     }
 }

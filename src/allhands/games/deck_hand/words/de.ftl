@@ -13,10 +13,10 @@ card-fortune-teller = Wahrsagerin
 card-quick-shot = Schnellschuss
 card-mutiny = Meuterei
 card-blademaster = Klingenmeister
-card-poisoned-grog = Vergifteter Grog
+card-poisoned-grog = Giftgrog
 card-beach-bum = Strandgammler
-card-karmic-elevation = Karmischer Aufstieg
-card-kung-fu-lessons = Kung-Fu-Stunden
+card-karmic-elevation = Karma-Aufstieg
+card-kung-fu-lessons = Kung-Fu-Unterricht
 card-governor-s-wedding = Gouverneurshochzeit
 card-imperial-powder = Kaiserliches Pulver
 card-haggling = Feilschen
@@ -40,7 +40,7 @@ card-ghost-crew = Geistercrew
 card-haunted-cave = Spukhöhle
 card-governor-s-jail = Gouverneurskerker
 card-lost-expedition = Verschollene Expedition
-card-stealthy-observer = Heimlicher Beobachter
+card-stealthy-observer = Schattenspäher
 card-extravagance = Verschwendung
 card-shipyard = Werft
 card-walk-the-plank = Über die Planke
@@ -57,15 +57,15 @@ card-smugglers-cache = Schmugglerlager
 card-gambling-addiction = Spielsucht
 card-desperate-chase = Verzweifelte Jagd
 card-improvised-grenade = Selbstgebaute Granate
-card-unguarded-graveyard = Unbewachter Friedhof
+card-unguarded-graveyard = Friedhof ohne Wache
 card-bewitched-doll = Verhexte Puppe
-card-crooked-merchant = Zwielichtiger Händler
+card-crooked-merchant = Halsabschneider
 card-merfolk-mercenary = Meervolk-Söldner
 card-kraken-s-fury = Zorn des Kraken
 card-skull-island = Schädelinsel
 card-treasure-hunt = Schatzsuche
-card-the-grand-council = Der Große Rat
-card-angry-mob = Wütender Mob
+card-the-grand-council = Große Ratsversammlung
+card-angry-mob = Aufgebrachte Menge
 card-tax-collector = Steuereintreiber
 card-hidden-cove = Versteckte Bucht
 card-crafty-coco = Schlaue Coco
@@ -85,7 +85,7 @@ zone-bank = Bank
 zone-purses = Münzen
 counter-player = Am Zug
 counter-actions = Aktionen übrig
-counter-used = Aktionen genutzt, von 5
+counter-used = Genutzte Aktionen (von 5)
 counter-buys = Käufe
 counter-discount = Rabatt auf den nächsten Kauf
 counter-flips_due = Karten zu verdecken
@@ -175,12 +175,12 @@ deed-to-hand = { $who ->
         [you] Welche Karte nimmst du auf die Hand?
        *[other] Welche Karte gibst du { $who } auf die Hand?
     }
-deed-to-its-stash = { $what } ins Lager der Person legen, der sie gehört
-    .ask = Welche Karte legst du ins Lager der Person, der sie gehört?
-deed-on-its-deck = { $what } oben auf das Deck der Person legen, der sie gehört
-    .ask = Welche Karte legst du oben auf das Deck der Person, der sie gehört?
-deed-under-its-deck = { $what } unter das Deck der Person legen, der sie gehört
-    .ask = Welche Karte legst du unter das Deck der Person, der sie gehört?
+deed-to-its-stash = { $what } ins zugehörige Lager legen
+    .ask = Welche Karte legst du ins zugehörige Lager?
+deed-on-its-deck = { $what } oben auf das zugehörige Deck legen
+    .ask = Welche Karte legst du oben auf das zugehörige Deck?
+deed-under-its-deck = { $what } unter das zugehörige Deck legen
+    .ask = Welche Karte legst du unter das zugehörige Deck?
 deed-face-down = { $what } verdecken
     .ask = Welche Karte verdeckst du?
 deed-remove = { $what } aus dem Spiel nehmen
@@ -245,7 +245,10 @@ waiting-turn-control = { $player ->
     [you] Du bist dran. { $who } entscheidet für dich: { $left }.
    *[other] { $player } ist dran. { $who } entscheidet: { $left }.
 }
-left-actions = noch { actions }
+left-actions = { $count ->
+    [0] keine Aktionen mehr
+   *[other] noch { actions }
+}
 left-discount = der nächste Kauf kostet { $coins } weniger
 left-owed = { coins } Schulden vor dem ersten Kauf
 left-flips = { supply-cards } zu verdecken
@@ -280,7 +283,7 @@ question-sort = Welche dieser Karten legst du ins Lager?
 waiting-sort = { $who } kann einige dieser Karten ins Lager legen.
 question-arrange-top = Welche Karte kommt obenauf?
 waiting-arrange-top = { $who } legt die Karten zurück.
-question-arrange-next = Welche Karte kommt als nächste?
+question-arrange-next = Welche Karte kommt als Nächstes?
 waiting-arrange-next = { $who } legt die Karten zurück.
 question-name = Nenne eine Karte der Auslage (noch { $count }).
 waiting-name = { $who } nennt Karten der Auslage (noch { $count }).
@@ -344,7 +347,7 @@ move-pass-top = Die oberste Karte verdeckt weitergeben
 move-play = { $card } spielen
     .also = { $card }
 move-buy = { $coins ->
-    [0] { $card } umsonst kaufen
+    [0] { $card } gratis kaufen
    *[other] { $card } für { coins } kaufen
 }
     .also = { $card }
@@ -429,16 +432,16 @@ refusal-not-in-stash = { $who ->
 }
 refusal-card-not-there = { $card } ist dort nicht.
 refusal-not-there = Dort ist nichts.
-refusal-cannot-start = Preis oder Bedingung von { $card } kannst du gerade nicht erfüllen.
-refusal-card-does-not-fit = { $source } kann mit { $card } nichts anfangen.
+refusal-cannot-start = Preis oder Bedingung von „{ $card }“ kannst du gerade nicht erfüllen.
+refusal-card-does-not-fit = „{ $source }“ kann mit „{ $card }“ nichts anfangen.
 refusal-does-not-fit = Diese Karte passt nicht.
 refusal-no-such-seat = { $who } ist nicht im Spiel.
 refusal-nobody-fits = { $source } bewirkt dort nichts.
-refusal-nothing-to-do = Diese Wahl bei { $source } würde nichts bewirken.
-refusal-same-as-before = { $card } ist schon genannt.
+refusal-nothing-to-do = Diese Wahl bei „{ $source }“ würde nichts bewirken.
+refusal-same-as-before = { $card } hast du schon genannt.
 refusal-not-now = Das geht jetzt nicht.
 refusal-five-actions = Mehr als { $most } Aktionen gibt es in einem Zug nicht.
-refusal-controlled = Das kann nur, wer am Zug ist.
+refusal-controlled = Das darf nur, wer am Zug ist.
 refusal-not-controlled = Du steuerst gerade niemanden.
 refusal-nothing-to-flip = Du musst nichts verdecken.
 refusal-not-yet = Diese Karte kannst du im nächsten Zug zurückholen.
@@ -469,13 +472,13 @@ refusal-gift-first = { $who ->
 
 tag-short = { $coins } zu wenig
 tag-no-action = Keine Aktion
-tag-five-used = Fünf genutzt
+tag-five-used = 5 genutzt
 tag-cannot-start = Nicht erfüllbar
 tag-owes = Hat Schulden
 tag-does-not-fit = Passt nicht
-tag-differs = Kosten weichen um { $coins } ab
+tag-differs = Kostenabstand { $coins }
 tag-next-turn = Nächster Zug
-tag-floor = Vier bleiben
+tag-floor = 4 behalten
 tag-same = Schon genannt
 
 ## Log
@@ -532,7 +535,7 @@ place-under = { $pile ->
     [supply-deck] unter den Nachschubstapel
    *[reload-deck] unter den Reservestapel
 }
-event-set-up = Alle beginnen mit einem Deck aus vier Karten und 1 Münze.
+event-set-up = Alle beginnen mit einem Deck aus 4 Karten und 1 Münze.
 event-turn-begins = { $who ->
     [you] Dein Zug beginnt.
    *[other] Der Zug von { $who } beginnt.
@@ -546,8 +549,8 @@ event-shuffled = { $who ->
    *[other] { $who } mischt das Lager zu einem neuen Deck.
 }
 event-last-round = { $who ->
-    [you] Der Nachschubstapel ist leer: Du leitest das Ende ein. Die letzte Runde beginnt.
-   *[other] Der Nachschubstapel ist leer: { $who } leitet das Ende ein. Die letzte Runde beginnt.
+    [you] Der Nachschubstapel ist leer: Du läutest das Ende ein. Die letzte Runde beginnt.
+   *[other] Der Nachschubstapel ist leer: { $who } läutet das Ende ein. Die letzte Runde beginnt.
 }
 event-match-ends = { $turns ->
     [one] Die Partie endet nach 1 Zug.
@@ -761,8 +764,8 @@ event-agreed = { $who ->
    *[other] { $who } wählt für { $card }: { $deed }.
 }
 event-declined = { $who ->
-    [you] Du lehnst das Angebot von { $card } ab.
-   *[other] { $who } lehnt das Angebot von { $card } ab.
+    [you] Du lehnst das Angebot von „{ $card }“ ab.
+   *[other] { $who } lehnt das Angebot von „{ $card }“ ab.
 }
 event-chose-nothing = { $who ->
     [you] Du wählst nichts für { $card }.
@@ -794,12 +797,12 @@ event-stopped-sorting = { $who ->
 }
 event-counted = { $who ->
     [you] { $count ->
-        [0] Deine Hand bringt { $card } nichts.
-       *[other] Deine Hand zählt { $count } für { $card }.
+        [0] Deine Hand bringt für { $card } nichts.
+       *[other] Deine Hand bringt für { $card } { $count }.
     }
    *[other] { $count ->
-        [0] Die Hand von { $who } bringt { $card } nichts.
-       *[other] Die Hand von { $who } zählt { $count } für { $card }.
+        [0] Die Hand von { $who } bringt für { $card } nichts.
+       *[other] Die Hand von { $who } bringt für { $card } { $count }.
     }
 }
 event-fitting = { $count ->
@@ -823,20 +826,20 @@ event-cannot-swap = { $who ->
     [you] Du hast keine Karte, die { $card } tauschen kann.
    *[other] { $who } hat keine Karte, die { $card } tauschen kann.
 }
-event-guess-wrong = { $card }: Das war falsch geraten.
+event-guess-wrong = { $card }: falsch geraten.
 event-guess-no-gain = { $card } bringt keine Aktion.
 event-has-enough = { $who ->
-    [you] Du hast auf der Hand mindestens { $least }× { $fits }.
-   *[other] { $who } hat auf der Hand mindestens { $least }× { $fits }.
+    [you] { $fits }: Davon hast du mindestens { $least } auf der Hand.
+   *[other] { $fits }: Davon hat { $who } mindestens { $least } auf der Hand.
 }
 event-has-too-few = { $who ->
     [you] { $least ->
-        [one] Du hast nichts davon auf der Hand: { $fits }.
-       *[other] Du hast auf der Hand weniger als { $least }× { $fits }.
+        [one] { $fits }: Davon hast du nichts auf der Hand.
+       *[other] { $fits }: Davon hast du weniger als { $least } auf der Hand.
     }
    *[other] { $least ->
-        [one] { $who } hat nichts davon auf der Hand: { $fits }.
-       *[other] { $who } hat auf der Hand weniger als { $least }× { $fits }.
+        [one] { $fits }: Davon hat { $who } nichts auf der Hand.
+       *[other] { $fits }: Davon hat { $who } weniger als { $least } auf der Hand.
     }
 }
 
@@ -853,7 +856,7 @@ stage-indicator = Anzeiger-Ausgabe, Zug { $turn }
 
 rule-turn = Spiel eine Karte von deiner Hand oder kauf eine aus der Auslage. Mit einem Kauf kaufst du ohne Aktion. Er wird zuerst verbraucht.
     .title = Zwei Wege für eine Aktion
-rule-restore = Eine verdeckte Karte der Auslage ist aus dem Spiel, bis du sie zurückholst. Das kannst du in deinem nächsten Zug jederzeit.
+rule-restore = Eine verdeckte Karte der Auslage ist aus dem Spiel, bis du sie zurückholst. Das geht in deinem nächsten Zug jederzeit.
     .title = Verdeckte Karten
 rule-remove = Dein Zug beginnt damit, dass du eine Karte der Auslage aus dem Spiel nimmst. Sie wird ersetzt.
     .title = Eine Karte aus dem Spiel nehmen
@@ -893,7 +896,7 @@ note-debt = { $who ->
     }
 }
 note-owns = { $who ->
-    [you] Dir gehören { cards }: { $cards }.
+    [you] Du hast { cards }: { $cards }.
    *[other] { $who } hat { cards }: { $cards }.
 }
 note-owns-nothing = { $who ->
@@ -956,14 +959,17 @@ caption-remove = Das tust du zu Beginn jedes Zuges, dann ziehst du.
 caption-deeds = { CAP($deeds) }.
 caption-deed = { CAP($deed) }
 caption-leave-it = Sein lassen
-caption-left-in-deck = noch { cards } im Deck
+caption-left-in-deck = { $count ->
+    [0] keine Karten mehr im Deck
+   *[other] noch { cards } im Deck
+}
 caption-in-hand = { cards } auf der Hand
 caption-unused = { actions } ungenutzt
 caption-to-stash = { $card } ins Lager legen
 caption-swap = { $card } kostet { $cost }, also tauschst du gegen eine Karte, die { $fits } kostet.
 caption-swap-range = { $card } kostet { $cost }, also tauschst du gegen eine Karte, die { $low } bis { $high } kostet.
 caption-guess = { $count } davon kosten zusammen { $low } bis { $high }.
-caption-steal-from = Bei { $who } stehlen
+caption-steal-from = { $who } bestehlen
 caption-played = gespielt
 caption-bought = gekauft
 gain-coins = { $count ->

@@ -3,7 +3,7 @@
 title = Deckhand
 summary = Zwei angedockte Raumschiffe, zwei Crews im Handgemenge: Töte den feindlichen Kapitän und halte deinen am Leben.
 
-option-gamers = wie die Gamer verteilt werden: keine, zufällig, abgesprochen, oder jeder wählt aus einer Hälfte
+option-gamers = wie die Gamer verteilt werden: keine, zufällig, abgesprochen oder je eine Hälfte zur Wahl
 option-first_gamer = der Gamer der ersten Person, falls abgesprochen
 option-second_gamer = der Gamer der zweiten Person, falls abgesprochen
 option-free_skill = ob der Skill mehrmals pro Zug eingesetzt werden darf
@@ -85,10 +85,10 @@ question-next = { $card }: { $text } Welches Ziel als Nächstes?
     .head = { $card }: Welches Ziel als Nächstes?
 question-step = { $card }: { $text } Wohin bewegst du { WHOSE($unit, case: "acc") } von { $at }?
     .head = { $card }: Wohin bewegst du { WHOSE($unit, case: "acc") } von { $at }?
-question-may = { $card }: { $text } Willst du das?
-    .head = { $card }: Willst du das?
-question-either = { $card }: { $text } Was davon?
-    .head = { $card }: Was davon?
+question-may = { $card }: { $text } Machst du das?
+    .head = { $card }: Machst du das?
+question-either = { $card }: { $text } Was wählst du?
+    .head = { $card }: Was wählst du?
 waiting-ability = { $who } entscheidet. { $card }: { $text }
 question-order = Welche Fähigkeit kommt zuerst?
 waiting-order = { $who } entscheidet, welche Fähigkeit zuerst kommt.
@@ -108,12 +108,12 @@ move-new-hand = Neue Hand ziehen
     .also-new = neu
     .also-redraw = tauschen
     .also-no = nein
-move-summon = { $card } für { $cost } einsetzen
-    .short = { $card } einsetzen
+move-summon = { CAP(THE($card, case: "acc")) } für { $cost } einsetzen
+    .short = { CAP(THE($card, case: "acc")) } einsetzen
     .also = { $card } einsetzen
     .also-play = { $card } spielen
     .also-card = { $card }
-move-summon-charging = { $card } für { $cost } im Sturmangriff einsetzen
+move-summon-charging = { CAP(THE($card, case: "acc")) } für { $cost } im Sturmangriff einsetzen
     .also = { $card } einsetzen
     .also-cost = { $card } für { $cost } einsetzen
     .also-play = { $card } spielen
@@ -243,8 +243,8 @@ which-option = { $number ->
 ## Refusals
 
 refusal-no-gamer = { $who ->
-    [you] { $card } ist keiner von deinen Gamern.
-   *[other] { $card } ist keiner von den Gamern, die { $who } hat.
+    [you] { $card } ist keiner deiner Gamer.
+   *[other] { $card } ist keiner der Gamer von { $who }.
 }
 refusal-not-your-ship = { $who ->
     [you] { $at } ist nicht in deinem Schiff.
@@ -262,7 +262,7 @@ refusal-does-not-fit = { CAP(WHOSE($unit)) } ist kein Ziel für { WHOSE($card, c
 refusal-not-next = { CAP(WHOSE($unit)) } kann nicht das nächste Ziel sein.
 refusal-not-waiting = Auf { $at } wartet keine Fähigkeit.
 refusal-must-choose = Wähle ein Ziel.
-refusal-not-a-step = { $at } ist nicht genau ein Feld entfernt.
+refusal-not-a-step = { $at } ist nicht genau 1 Feld entfernt.
 refusal-does-nothing = Das hätte keine Wirkung.
 refusal-not-a-choice = Das steht nicht zur Wahl.
 refusal-not-now = Das geht jetzt nicht.
@@ -471,7 +471,7 @@ event-corryte = { $who ->
        *[other] { $corryte } Corryte
     } zurück.
 }
-event-shielded = Ein Schild bewahrt { WHOSE($unit, case: "acc") } vor { $amount } Schaden.
+event-shielded = Ein Schild schützt { WHOSE($unit, case: "acc") } vor { $amount } Schaden.
 event-cleared = { $count ->
     [one] Eine Leiche wird weggeräumt: { $units }.
    *[other] Leichen werden weggeräumt: { $units }.
@@ -690,7 +690,7 @@ target-area = { $area ->
    *[map] { "" }
 }
 ask-pick = Wähle { WHOSE($target, case: "acc") }.
-ask-pick-optional = Wähle { WHOSE($target, case: "acc") }, oder niemanden.
+ask-pick-optional = Wähle { WHOSE($target, case: "acc") } oder niemanden.
 
 ## The table
 
@@ -704,11 +704,11 @@ rule-gamer = Ihr bekommt jeweils die Hälfte der Gamer und wählt geheim einen a
     .title = Gamer
 rule-mulligan = Einmal darfst du deine Hand ins Deck zurückmischen und fünf neue Karten ziehen. Die andere Seite sieht deine Wahl erst, wenn beide entschieden haben.
     .title = Die Starthand
-rule-turn = Jede Einheit handelt einmal pro Zug: ein Feld ziehen, angreifen, oder beides in beliebiger Reihenfolge. Das ist kostenlos. Corryte zahlst du für Karten und den Skill.
+rule-turn = Jede Einheit handelt einmal pro Zug: ein Feld ziehen, angreifen oder beides in beliebiger Reihenfolge. Das ist kostenlos. Corryte zahlst du für Karten und den Skill.
     .title = Handeln
-rule-summon = Setz Crew auf ein freies Feld deines Schiffs ein. Sie kann sofort ziehen und ab dem nächsten Zug angreifen.
+rule-summon = Setz Crew auf einem freien Feld deines Schiffs ein. Sie kann sofort ziehen und ab dem nächsten Zug angreifen.
     .title = Einsetzen
-rule-range = Die Reichweite zählt in Schritten. Eine andere feindliche Einheit auf der geraden Linie versperrt den Angriff. Eigene Einheiten und Leichen stören nicht.
+rule-range = Die Reichweite zählst du in Feldern. Eine andere feindliche Einheit auf der geraden Linie versperrt den Angriff. Eigene Einheiten und Leichen stören nicht.
     .title = Was einen Angriff versperrt
 rule-counter = Wer einen Angriff überlebt, kann zurückschlagen, wenn der Angreifer in Reichweite ist. Auf einen Gegenangriff folgt keiner mehr.
     .title = Gegenangriff
@@ -718,13 +718,13 @@ rule-killed = Ein Kapitän, dessen Schaden seine Lebenspunkte erreicht, stirbt, 
     .title = So ging es aus
 rule-timed-out = Nach je { $turns } Zügen gewinnt der Kapitän, der den kleineren Anteil seiner Lebenspunkte verloren hat. Ist das gleich, gewinnt die Seite mit mehr lebender Crew.
     .title = So ging es aus
-rule-charge = Ist dein Schiff voll und steht auf einem Feld eine feindliche Einheit, kannst du auf ihr Feld einsetzen und sie in die Schleuse stoßen.
+rule-charge = Ist dein Schiff voll und ein Feind an Bord, kannst du Crew auf seinem Feld einsetzen und ihn so in die Schleuse stoßen.
     .title = Der Sturmangriff
 
 caption-may-still = { $who ->
     [you] { $count ->
-        [one] 1 deiner Einheiten kann noch handeln: { $units }.
-       *[other] { $count } deiner Einheiten können noch handeln: { $units }.
+        [one] Von deinen Einheiten kann noch 1 handeln: { $units }.
+       *[other] Von deinen Einheiten können noch { $count } handeln: { $units }.
     }
    *[other] { $count ->
         [one] 1 Einheit von { $who } kann noch handeln: { $units }.
@@ -766,7 +766,7 @@ caption-first-turn = im ersten Zug
 caption-later = mit { $corryte } Corryte
 caption-purse = Der erste Zug hat { $first } Corryte, jeder spätere { $later }.
 caption-redraw = Du mischst diese { $count } zurück in deine { $deck } Karten und ziehst { $count } neue. Die behältst du.
-caption-can-do-both = Angreifen, ziehen, oder beides in beliebiger Reihenfolge.
+caption-can-do-both = Angreifen, ziehen oder beides in beliebiger Reihenfolge.
 caption-attack-only = Nur angreifen: Diese Einheit kann nicht ziehen.
 caption-move-only = Nur ziehen: Angreifen geht ab deinem nächsten Zug.
 caption-has-moved = Ist gezogen und kann noch angreifen.
@@ -777,7 +777,7 @@ caption-attack-now = Kann in diesem Zug angreifen.
 caption-attack-next = Kann in diesem Zug ziehen und im nächsten angreifen.
 caption-attack-next-only = Kann in deinem nächsten Zug angreifen.
 caption-reroll = Der zweite Wurf zählt, besser oder schlechter. { $card } kann das einmal pro Partie.
-does-summon = { $card } auf { $at } einsetzen
+does-summon = { CAP(THE($card, case: "acc")) } auf { $at } einsetzen
 does-gamer = Mit { $card } spielen
 does-aim = { $card } auf { WHOSE($unit, case: "acc") } ({ $at })
 does-effect = { CAP($effect) }
@@ -796,8 +796,8 @@ answer-playable = { $soon } von { $count } im ersten Zug spielbar
 answer-redraw = { $count } neue Karten, kein zweiter Tausch
 answer-keep = { $damage } Schaden, das Ziel überlebt
 answer-keep-kills = { $damage } Schaden, das Ziel stirbt
-answer-kill = tötet zu { $percent } %
-answer-to-kill = tötet { THE($unit, case: "acc") } zu { $percent } %
+answer-kill = zu { $percent } % tödlich
+answer-to-kill = zu { $percent } % stirbt { THE($unit) }
 answer-would-die = { $dying ->
     [one] 1 von { $count } würde sterben
    *[other] { $dying } von { $count } würden sterben
@@ -810,9 +810,9 @@ answer-steps = { $count ->
 answer-deck = { $count } im Deck
 keep-dies = { CAP(WHOSE($unit)) } stirbt.
 keep-lives = { CAP(WHOSE($unit)) } hat noch { hit-points }.
-keep-answers = { CAP(WHOSE($unit)) } hat noch { hit-points } und kann zurückschlagen: Das tötet { WHOSE($attacker, case: "acc") } zu { $percent } %.
+keep-answers = { CAP(WHOSE($unit)) } hat noch { hit-points } und kann zurückschlagen: Zu { $percent } % stirbt dann { WHOSE($attacker) }.
 barred-just-summoned = Neu eingesetzte Einheiten können noch nicht angreifen.
-barred-out-of-range = { CAP(WHOSE($unit)) } auf { $at } ist { $steps } Schritte entfernt, die Reichweite ist { $range }.
+barred-out-of-range = { CAP(WHOSE($unit)) } auf { $at } ist { $steps } Felder entfernt, die Reichweite ist { $range }.
 barred-blocked = Vor { WHOSE($unit, case: "dat") } auf { $at } steht eine andere feindliche Einheit im Weg.
 barred-guarded = { CAP(WHOSE($unit)) } auf { $at } wird bewacht. Greif zuerst die Wache daneben an.
 remark-crushed = Davon bleibt keine Leiche.
@@ -894,11 +894,11 @@ note-player-discards = { $who ->
 note-discards = { "  " }Abgelegt, die letzte zuerst: { $cards }.
 note-counter = { CAP(WHOSE($unit)) } auf { $at } würde mit { dice-dative } zurückschlagen:
 note-attack = { CAP(WHOSE($unit)) } auf { $at } kann mit { dice-dative } angreifen:
-note-odds = { "  " }{ CAP(WHOSE($unit)) } auf { $at }: Schaden { $damage }, tödlich zu { $kill } %.
-note-odds-also = { "    " }auch { WHOSE($unit) } auf { $at }: Schaden { $damage }, tödlich zu { $kill } %.
-note-odds-answer = { "    " }wenn das Ziel überlebt, schlägt es zurück: Schaden { $damage }, tödlich zu { $kill } %.
-odds-damage = { $amount } ({ $percent } %)
-note-reroll = Neuer Wurf: zu { $better } % mehr Erfolge, zu { $same } % gleich viele.
+note-odds = { "  " }{ CAP(WHOSE($unit)) } auf { $at }: Schaden { $damage }, zu { $kill } % tödlich.
+note-odds-also = { "    " }auch { WHOSE($unit) } auf { $at }: Schaden { $damage }, zu { $kill } % tödlich.
+note-odds-answer = { "    " }wenn das Ziel überlebt, schlägt es zurück: Schaden { $damage }, zu { $kill } % tödlich.
+odds-damage = { $amount } ({ $percent } %)
+note-reroll = Neuer Wurf: zu { $better } % mehr Erfolge, zu { $same } % gleich viele.
 
 note-map = { $map }
 map-captain = { $side ->
@@ -943,8 +943,8 @@ map-damage = { $damage } Sch, { $counter } Gegenschlag
 
 card-star-bounder = Sternenspringerin
     .gender = f
-    .text = Bewegt sich auch diagonal. Skill: Bewege sie bis zu 1 Feld, oder bewege ein eigenes Crewmitglied bis zu 1 Feld und gib ihm in diesem Zug +1 Schaden beim Angriff.
-    .skill = bewege sie bis zu 1 Feld, oder bewege ein eigenes Crewmitglied bis zu 1 Feld und gib ihm in diesem Zug +1 Schaden beim Angriff.
+    .text = Bewegt sich auch diagonal. Skill: Bewege sie bis zu 1 Feld oder bewege ein eigenes Crewmitglied bis zu 1 Feld und gib ihm in diesem Zug +1 Schaden beim Angriff.
+    .skill = bewege sie bis zu 1 Feld oder bewege ein eigenes Crewmitglied bis zu 1 Feld und gib ihm in diesem Zug +1 Schaden beim Angriff.
     .flavour = Ich würde mich ja vorstellen, aber du kennst die Steckbriefe.
 card-overseer = Aufseher
     .gender = m
@@ -953,8 +953,8 @@ card-overseer = Aufseher
     .flavour = Noch nie hat ihn jemand lächeln sehen. Dafür gibt es ein Formular.
 card-madame-respawn = Madame Respawn
     .gender = name
-    .text = Wenn sie eine Einheit tötet: Heile sie um 1. Skill: Leg eine Leiche vom Plan ab, dann heile sie um 2 oder zieh eine Karte.
-    .skill = leg eine Leiche vom Plan ab, dann heile sie um 2 oder zieh eine Karte.
+    .text = Wenn sie eine Einheit tötet: Heile Madame Respawn um 1. Skill: Leg eine Leiche vom Plan ab, dann heile Madame Respawn um 2 oder zieh eine Karte.
+    .skill = leg eine Leiche vom Plan ab, dann heile Madame Respawn um 2 oder zieh eine Karte.
     .flavour = Ich habe sie neunmal besiegt. Sie nennt es Training.
 card-baron-broadside = Baron Breitseite
     .gender = name
@@ -1043,7 +1043,7 @@ card-hall-monitor = Pausenaufsicht
     .flavour = Sie hat eine Trillerpfeife. Ich habe Albträume davon.
 card-auditor = Betriebsprüferin
     .gender = f
-    .text = Beim Einsetzen: Dein Gegner wirft eine zufällige Karte ab.
+    .text = Beim Einsetzen: Die Gegenseite wirft eine zufällige Karte ab.
     .flavour = Sie wollte meine Belege. Ich wollte einen Anwalt. Sie hat ihn gefressen.
 card-ceiling-turret = Deckengeschütz
     .gender = n
@@ -1074,16 +1074,16 @@ card-efficiency-expert = Effizienzexpertin
     .gender = f
     .text = Zu Beginn deines Zuges: Ein eigenes Crewmitglied daneben darf in diesem Zug noch einmal handeln.
     .flavour = Sie hat bei meiner Flucht die Zeit gestoppt und mir gesagt, wo ich vier Sekunden verloren habe.
-card-overtime = Überstunden
-    .gender = pl
+card-overtime = Extraschicht
+    .gender = f
     .text = Ein eigenes Crewmitglied darf in diesem Zug noch einmal handeln und erleidet 2 Schaden.
     .flavour = Sie zahlen doppelt. Ich hab nachgerechnet: doppelt nichts.
 card-mandatory-drill = Pflichtübung
     .gender = f
     .text = Jedes eigene Crewmitglied bekommt in diesem Zug +1 Schaden beim Angriff und Schild 1.
     .flavour = Das einzige Schiff, auf dem ich Leute im Gleichschritt gähnen sah.
-card-spare-parts = Ersatzteile
-    .gender = pl
+card-spare-parts = Ersatzteilkiste
+    .gender = f
     .text = Belebe eine eigene Leiche mit 2 Lebenspunkten wieder. Ist es eine Drohne, belebe sie mit vollen Lebenspunkten wieder und zieh eine Karte.
     .flavour = Teilweise zusammenzubauen. Teilweise noch warm.
 card-swarm-tactics = Schwarmtaktik
@@ -1092,7 +1092,7 @@ card-swarm-tactics = Schwarmtaktik
     .flavour = Eine ist lästig. Neun sind ein Wetterbericht.
 card-performance-review = Mitarbeitergespräch
     .gender = n
-    .text = Töte ein verletztes feindliches Crewmitglied, oder füge einem unverletzten 4 Schaden zu.
+    .text = Töte ein verletztes feindliches Crewmitglied oder füge einem unverletzten 4 Schaden zu.
     .flavour = Stärken: keine mehr. Verbesserungsbedarf: Atmung.
 card-lockdown = Abriegelung
     .gender = f
@@ -1100,7 +1100,7 @@ card-lockdown = Abriegelung
     .flavour = So persönlich hat mich noch kein Schloss genommen.
 card-haunted-figurehead = Galionsspuk
     .gender = m
-    .text = Beim Tod: Dein Gegner wirft eine zufällige Karte ab.
+    .text = Beim Tod: Die Gegenseite wirft eine zufällige Karte ab.
     .flavour = Er zwinkert. Geschnitzt hat das niemand.
 card-extra-life = Extraleben
     .gender = n
@@ -1128,7 +1128,7 @@ card-corpse-cannoneer = Leichenkanonier
     .flavour = Recycling hat es weit gebracht, und die Munition auch.
 card-bone-bouncer = Knochentürsteher
     .gender = m
-    .text = Zu Beginn deines Zuges: Du darfst eine Leiche neben ihm ablegen und ihn um 3 heilen.
+    .text = Zu Beginn deines Zuges: Du darfst eine benachbarte Leiche ablegen und ihn um 3 heilen.
     .flavour = Nicht auf der Liste? Dann stehst du auf der Speisekarte.
 card-lag-zombie = Lag-Zombie
     .gender = m
@@ -1303,7 +1303,7 @@ card-retaliation-bot = Vergeltungsbot
 card-galley-cleaver = Kombüsenbeil
     .gender = n
     .text = Rundschlag: Der Angriff trifft auch die feindlichen Einheiten neben dem Ziel.
-    .flavour = Hackt Gemüse, Taue und Diskussionen ab.
+    .flavour = Kürzt Gemüse, Taue und Diskussionen.
 card-toll-collector = Mauteintreiber
     .gender = m
     .text = Zu Beginn deines Zuges: Zieh eine Karte, wenn er in einer Schleuse ist.
@@ -1329,7 +1329,7 @@ card-flash-grenade = Blendgranate
     .flavour = Bitte lächeln.
 card-captain-s-choice = Kapitänswahl
     .gender = f
-    .text = Wähl eins: Zieh eine Karte, füge einem feindlichen Crewmitglied 3 Schaden zu, oder heile eine verletzte eigene Einheit um 3.
+    .text = Wähl eins: Zieh eine Karte, füge einem feindlichen Crewmitglied 3 Schaden zu oder heile eine verletzte eigene Einheit um 3.
     .flavour = Ich habe alle drei gewählt. Ich musste mich für eins entscheiden.
 card-arc-flash = Lichtbogen
     .gender = m
@@ -1345,7 +1345,7 @@ card-eject-button = Schleudersitz
     .flavour = Der rote Knopf. Nein, der andere rote.
 card-personal-grudge = Alte Rechnung
     .gender = name
-    .text = 3 Schaden für den feindlichen Kapitän. Dein Gegner wirft eine zufällige Karte ab.
+    .text = 3 Schaden für den feindlichen Kapitän. Die Gegenseite wirft eine zufällige Karte ab.
     .flavour = Es ging nie ums Geld. Es war allerdings viel Geld.
 card-mint93 = Mint93
     .gender = name
@@ -1362,7 +1362,7 @@ card-bubblewrap = Bubblewrap
 card-spawncamper = SpawnCamper
     .gender = name
     .text = Talent: Bewege eine eigene Einheit bis zu 1 Feld. Sie darf in diesem Zug noch einmal handeln.
-    .flavour = Ich war gerade wieder am Leben, da sagte er Guten Morgen.
+    .flavour = Ich war gerade wieder am Leben, da sagte er schon guten Morgen.
 card-noscopenana = NoScopeNana
     .gender = name
     .text = Talent: 3 Schaden für ein feindliches Crewmitglied.

@@ -2,7 +2,7 @@
 
 title = Hanataz
 summary = Alle wollen den Pot: Übernimm mit Zahlenkarten die Kontrolle, stifte mit Bildkarten Unruhe, überstehe den Showdown.
-option-hands = Hände pro Partie, oder 0: bis nur noch eine Person im Spiel ist
+option-hands = Hände pro Partie; 0: bis nur noch eine Person im Spiel ist
 option-ante_every_hand = 1: Alle zahlen vor jeder Hand 1 Silv Einsatz, nicht nur vor der ersten
 option-optional_draw = 1: Auf fünf Karten nachzuziehen ist freiwillig, Karte für Karte
 
@@ -184,15 +184,15 @@ card-troll = Troll
     .gender = m
     .text = { -text-troll }
 
--text-crown = Reihum ab dir zahlen alle, die noch dabei sind, 1 Silv in den Pot oder steigen aus. Der Hanataz legt auch 1 dazu.
+-text-crown = Reihum ab dir zahlen alle, die noch dabei sind, 1 Silv in den Pot oder steigen aus. Der Hanataz legt 1 Silv dazu.
 -text-dragon = Nimm 3 Silvs aus dem Pot, oder alle, wenn es weniger sind.
 -text-knight = Nur außerhalb deines Zuges: Wehre einen Schurken oder einen Drachen ab, sobald er gespielt wird. Bist du ausgestiegen, geht das nur gegen einen Schurken, der es auf dich abgesehen hat.
 -text-rogue = Nimm jemandem 2 Silvs ab, oder 1 Silv und eine zufällige Karte.
 -text-wizard = Zieh 2 Karten.
 -text-jester = Sieh dir eine Hanataz-Karte an. Lass sie liegen oder misch alle fünf. Zieh eine Karte und spiel dann eine.
--text-fool = Nimm eine Hanataz-Karte, ohne sie anzusehen. Misch den Narren unter die übrigen und nimm eine Narrenmarke. Deckt ein Showdown einen Narren auf, holt die Marke den Pot.
+-text-fool = Nimm eine Hanataz-Karte, ohne sie anzusehen. Misch den Narren unter die übrigen und nimm eine Narrenmarke. Deckt ein Showdown einen Narren auf, gewinnt die Marke den Pot.
 -text-assassin = Jemand deiner Wahl muss aussteigen.
--text-bard = Bis zum Ende der Hand kostet jede Bildkarte 1 Silv, der auf den Barden kommt. Am Ende der Hand gehören diese Silvs dir. Liegen dort keine, gibt dir der Hanataz 5 Trinkgeld.
+-text-bard = Bis zum Ende der Hand kostet jede Bildkarte 1 Silv, der auf den Barden kommt. Am Ende der Hand gehören diese Silvs dir. Liegen dort keine, gibt dir der Hanataz 5 Silvs Trinkgeld.
 -text-priest = Räum die Zahlenkarten vom Tisch. Deck dann Karten vom Stapel auf, bis eine Zahlenkarte kommt. Mit ihr übernimmst du die Kontrolle.
 -text-troll = Reihum ab dir geben dir alle anderen, die noch dabei sind, 1 Silv oder steigen aus.
 
@@ -427,7 +427,7 @@ refusal-no-silv-to-pass = { $who ->
     [you] Passen kostet 1 Silv, und du hast keinen.
    *[other] Passen kostet 1 Silv, und { $who } hat keinen.
 }
-refusal-empty-position = Position { $spot } ist leer.
+refusal-empty-position = Auf Position { $spot } liegt keine Karte.
 refusal-not-in-match = { $who ->
     [you] Du bist nicht im Spiel.
    *[other] { $who } ist nicht im Spiel.
@@ -685,17 +685,17 @@ rule-draw-up = Jede Karte kostet 1 Silv. Hör auf, wann du willst.
     .title = Auf fünf nachziehen
 rule-trim = Wer mehr als fünf Karten hat, wirft den Rest ab.
     .title = Höchstens fünf
-rule-turn = Eine höhere Zahl der gleichen Farbe übernimmt die Kontrolle. Jede Karte mit der gleichen Zahl schafft das auch, für 1 Silv in den Pot.
+rule-turn = Eine höhere Zahl der gleichen Farbe übernimmt die Kontrolle. Das schafft auch jede Karte mit der gleichen Zahl, für 1 Silv in den Pot.
     .title = Die Kontrolle übernehmen
-rule-two-decks = Eine höhere Zahl der gleichen Farbe übernimmt die Kontrolle. Jede Karte mit der gleichen Zahl schafft das für 1 Silv auch, sogar ihr Zwilling. Deckt ein Showdown einen Narren auf, holt jede Narrenmarke den halben Pot.
+rule-two-decks = Eine höhere Zahl der gleichen Farbe übernimmt die Kontrolle. Das schafft für 1 Silv auch jede Karte mit der gleichen Zahl, sogar ihr Zwilling. Deckt ein Showdown einen Narren auf, gewinnt jede Narrenmarke den halben Pot.
     .title = Zwei Decks, zwei Narren
-rule-no-control = Der Hanataz hat die Kontrolle, also übernimmt sie jede Zahlenkarte. Behältst du sie bis zu deinem nächsten Zug, gewinnst du die Hand.
+rule-no-control = Der Hanataz hat die Kontrolle. Jede Zahlenkarte übernimmt sie. Behältst du die Kontrolle bis zu deinem nächsten Zug, gewinnst du die Hand.
     .title = Jede Zahl übernimmt
 rule-showdown = Du gewinnst den Pot, wenn die aufgedeckte Karte eine andere Farbe hat oder nicht höher ist als deine. Eine höhere Karte deiner Farbe teilt den Pot, und der Narr verschenkt ihn.
     .title = Der Showdown
 rule-assassin = Jemand deiner Wahl muss aussteigen. Lag die Kontrolle dort, geht sie an den Hanataz zurück.
     .title = Der Meuchler
-rule-tax = Zahl 1 Silv in den Pot oder steig aus. Der Hanataz legt auch 1 dazu.
+rule-tax = Zahl 1 Silv in den Pot oder steig aus. Der Hanataz legt 1 Silv dazu.
     .title = Die Krone
 rule-toll = Gib der Person, die den Troll gespielt hat, 1 Silv oder steig aus.
     .title = Der Troll
@@ -703,7 +703,7 @@ rule-fool = Nimm eine Hanataz-Karte, ohne sie vorher anzusehen. Misch dann den N
     .title = Der Narr
 rule-jester = Sieh dir eine Hanataz-Karte an. Leg sie zurück oder misch alle fünf. Zieh dann eine Karte und spiel eine.
     .title = Der Gaukler
-rule-knight = Wehrt einen Schurken oder einen Drachen ab, sobald er gespielt wird. Wir fragen alle, die einen Ritter haben könnten, damit die Frage nichts verrät.
+rule-knight = Der Ritter wehrt einen Schurken oder einen Drachen ab, sobald er gespielt wird. Wir fragen alle, die einen Ritter haben könnten, damit die Frage nichts verrät.
     .title = Der Ritter
 rule-rogue = Nimm jemandem deiner Wahl 2 Silvs ab, oder 1 Silv und eine zufällige Karte.
     .title = Der Schurke
@@ -755,8 +755,8 @@ caption-stay-in-with = { $silvs ->
 caption-out-of-hand = raus bis zur nächsten Hand
 caption-silvs-left = { silvs } übrig
 caption-keep = du behältst { cards }
-caption-put-back = alle fünf bleiben liegen
-caption-shuffle = alle fünf tauschen die Plätze
+caption-put-back = alle 5 bleiben liegen
+caption-shuffle = alle 5 tauschen die Plätze
 caption-loses = { $who ->
     [you] du verlierst { $loot }
    *[other] { $who } verliert { $loot }
@@ -775,9 +775,9 @@ caption-block = Abwehren
 caption-block-with = Mit { THE($card, case: "dat") } abwehren
 caption-fee = { $fee }
 
-example-higher = { CAP(THE($card, case: "acc")) } schlägst du mit { $higher }.
-example-same = { CAP(THE($card, case: "acc")) } schlägst du für 1 Silv mit { $same }.
-example-both = { CAP(THE($card, case: "acc")) } schlägst du mit { $higher }, oder für 1 Silv mit { $same }.
+example-higher = { CAP(THE($card, case: "acc")) } schlägst du mit { THE($higher, case: "dat") }.
+example-same = { CAP(THE($card, case: "acc")) } schlägst du für 1 Silv mit { THE($same, case: "dat") }.
+example-both = { CAP(THE($card, case: "acc")) } schlägst du mit { THE($higher, case: "dat") } oder für 1 Silv mit { THE($same, case: "dat") }.
 example-none = Nichts auf deiner Hand schlägt { THE($card, case: "acc") }.
 
 ## The end
@@ -826,7 +826,7 @@ highlight-fool = Ein Narr wird aufgedeckt
         [you] Deine Marke bringt dir { silvs }
        *[other] Die Marke bringt { $who } { silvs }
     }
-    .about-nobody = Niemand hat seine Marke
+    .about-nobody = Niemand hat die Narrenmarke
 highlight-planted = { $who ->
     [you] Du versteckst den Narren
    *[other] { $who } versteckt den Narren

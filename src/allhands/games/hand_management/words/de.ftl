@@ -159,7 +159,7 @@ question-swap = Wen willst du haben?
 waiting-swap = { $who } überlegt, wer eingetauscht wird.
 question-give = Wen gibst du dafür her?
 waiting-give = { $who } überlegt, wer dafür hergegeben wird.
-question-bid = Eine oder zwei Karten bieten?
+question-bid = 1 oder 2 Karten bieten?
 question-bid-second = Eine zweite Karte bieten?
 waiting-bid = { $who } kann für ein Model bieten.
 question-hire = Wen engagierst du?
@@ -177,9 +177,12 @@ several-pay = Mit welchen Karten zahlst du?
        *[other] Noch { $cards } Karten für { $purchase }. Die billigsten sind schon gewählt.
     }
 several-lock = Du darfst { $keeps } Karten behalten, also sichere ein paar Punkte.
-    .rest = Mindestens { $least } Karten.
+    .rest = { $least ->
+        [one] Mindestens 1 Karte.
+       *[other] Mindestens { $least } Karten.
+    }
 
-ask-improve = Kaufe höchstens eine Verbesserung pro Woche mit Karten aus deiner Hand.
+ask-improve = Pro Woche kannst du eine Verbesserung kaufen. Du zahlst mit Karten aus deiner Hand.
 ask-fire = Das Model kommt auf den Ablagestapel.
 ask-poach = Das Model kommt in deine Agentur.
 ask-swap = Eines deiner Models geht im Tausch dorthin.
@@ -250,7 +253,7 @@ move-cancel = Aufheben
 move-cancel-both = Beide Effekte aufheben
 move-cancel-points = { points } aufheben
     .also = { $points } aufheben
-move-buy = { $card } kaufen für { cards }
+move-buy = { $card } für { cards } kaufen
     .also-short = { $card } kaufen
     .also-name = { $card }
     .also-printed = { $printed } kaufen
@@ -354,21 +357,21 @@ refusal-no-uses-left = { $who ->
 refusal-no-more-effects = So viele Effekte hat die Karte nicht.
 refusal-only-sleight = Jetzt kannst du nur Lange Finger spielen.
 refusal-nobody-to-rob = Von den anderen hat niemand Karten.
-refusal-sold-out = { $card } ist ausverkauft.
+refusal-sold-out = { CAP(THE($card)) } ist ausverkauft.
 refusal-too-few-cards = { $who ->
     [you] Das kostet { cards }, und du hast { $held }.
    *[other] Das kostet { cards }, und { $who } hat { $held }.
 }
 refusal-has-as-good = { $who ->
-    [you] Deine Agentur hat schon etwas ebenso Gutes.
-   *[other] Die Agentur von { $who } hat schon etwas ebenso Gutes.
+    [you] Deine Agentur hat schon etwas genauso Gutes.
+   *[other] Die Agentur von { $who } hat schon etwas genauso Gutes.
 }
 refusal-slots-bought = { $who ->
     [you] Deine Agentur hat schon { $slots } Plätze. Mehr gibt es nicht.
    *[other] Die Agentur von { $who } hat schon { $slots } Plätze. Mehr gibt es nicht.
 }
 refusal-no-such-seat = { $who } spielt nicht mit.
-refusal-yourself = Wähle jemand anderen, nicht dich selbst.
+refusal-yourself = Wähle jemand anderen.
 refusal-no-cards-there = { $who ->
     [you] Du hast keine Karten.
    *[other] { $who } hat keine Karten.
@@ -382,8 +385,8 @@ refusal-no-model = { $who ->
     [you] Du hast kein Model, das du hergeben kannst.
    *[other] { $who } hat kein Model zum Hergeben.
 }
-refusal-nobody-to-lure = Du kannst niemanden abwerben: Die Models der anderen sind verwöhnt, oder es ist ihr letztes.
-refusal-nobody-to-swap = Du kannst niemanden eintauschen: Die Models der anderen sind verwöhnt, oder sie haben keine.
+refusal-nobody-to-lure = Du kannst niemanden abwerben: Alle anderen haben verwöhnte Models oder nur noch eins.
+refusal-nobody-to-swap = Du kannst niemanden eintauschen: Alle anderen haben verwöhnte Models oder gar keine.
 refusal-your-own-model = Wähle ein Model der anderen.
 refusal-pampered = { $who ->
     [you] Deine Models sind verwöhnt und bleiben, wo sie sind.
@@ -402,13 +405,13 @@ tag-not-now = Jetzt nicht
 tag-no-free-slot = Kein Platz frei
 tag-sold-out = Ausverkauft
 tag-has-as-good = Schon vorhanden
-tag-slots-bought = Zwei gekauft
+tag-slots-bought = 2 gekauft
 tag-pampered = Verwöhnt
 tag-last-model = Letztes Model
 tag-at-other-job = Bei Job 1
 tag-no-cards = Keine Karten
-tag-nobody-to-poach = Niemand da
-tag-nobody-to-swap = Niemand da
+tag-nobody-to-poach = Kein Ziel
+tag-nobody-to-swap = Kein Ziel
 tag-nobody-to-rob = Nichts zu holen
 
 ## Log
@@ -467,14 +470,15 @@ event-stayed-away = { $who ->
     } Job.
 }
 event-reshuffled = { $amount ->
-    [one] Ein Stapel ist leer. 1 Karte wird der neue.
-   *[other] Ein Stapel ist leer. { $amount } Karten werden neu gemischt.
+    [one] Ein Stapel ist leer. 1 Karte bildet den neuen.
+   *[other] Ein Stapel ist leer. { $amount } Karten werden zu einem neuen gemischt.
 }
 event-match-ends = { $amount ->
     [one] Die Partie endet nach 1 Woche.
    *[other] Die Partie endet nach { $amount } Wochen.
 }
 event-job-begins = { $amount ->
+    [0] Jetzt geht es um „{ $card }“.
     [one] Für „{ $card }“ bewirbt sich 1 Model.
    *[other] Für „{ $card }“ bewerben sich { $amount } Models.
 }
@@ -535,10 +539,7 @@ event-won-job = { $who ->
     }
 }
 event-no-applicants = Für „{ $card }“ bewirbt sich niemand.
-event-cleared = { $count ->
-    [one] { $cards } wird abgelegt.
-   *[other] { $cards } werden abgelegt.
-}
+event-cleared = Abgelegt: { $cards }.
 event-stolen = { $who ->
     [you] Du nimmst { $rival } { $card } weg.
    *[other] { $rival ->
@@ -668,7 +669,7 @@ note-luck-below = { $who ->
 
 rule-play = Reihum ab der Ersten Hand: Spiel eine Karte auf ein beliebiges Model hier oder passe. Schluss ist, wenn alle hintereinander passen. Wer gepasst hat, darf später wieder spielen.
     .title = Vor den Würfeln
-rule-pay = Bezahle mit Karten aus deiner Hand, jede zählt eins. Welche, bestimmst du.
+rule-pay = Bezahle mit Karten aus deiner Hand. Jede zählt 1, und du suchst sie aus.
     .title = Jede Karte ist Geld
 rule-poach = Oberhand holt ein Model der anderen auf deinen freien Platz. Handwechsel tauscht Models. Verwöhnte Models bleiben, und das letzte Model einer Agentur kannst du nicht abwerben.
     .title = Vor dem Bieten
@@ -682,7 +683,7 @@ rule-improve = Du kannst eine Verbesserung aus dem Laden kaufen. Vorher kannst d
     .title = Agentur verbessern
 rule-rob = Nimm jemandem eine zufällige Karte aus der Hand. Nur ihr beide erfahrt, welche.
     .title = Lange Finger
-rule-fire = Du kannst ein Model für eine Aktionskarte feuern. Nur mit einem freien Platz kannst du für ein neues bieten.
+rule-fire = Du kannst ein Model für eine Aktionskarte feuern. Für ein neues kannst du nur mit einem freien Platz bieten.
     .title = Models feuern
 rule-bid = Biete verdeckt bis zu zwei Karten. Ein Gebot ist so viel wert wie ihre Punkte. Die Karten werden abgelegt, du kannst sie also nicht mehr spielen oder sichern.
     .title = Models anwerben
@@ -690,7 +691,7 @@ rule-pick = Das höchste Gebot wählt zuerst ein Model, dann das nächste.
     .title = Reihenfolge beim Wählen
 rule-lock = Lege Karten ab, um ihre Punkte für immer zu sichern. Mit mehr als vier Karten musst du welche sichern.
     .title = Punkte sichern
-rule-end = Nach Woche 6 kommen die Punkte auf deiner Hand zu den gesicherten. Die höchste Summe gewinnt, bei Gleichstand gewinnen alle, die gleichauf liegen.
+rule-end = Nach Woche 6 kommen die Punkte auf deiner Hand zu den gesicherten. Die höchste Summe gewinnt. Bei Gleichstand gewinnen alle, die gleichauf liegen.
     .title = Das Ende
 
 caption-habit = Nie die eigene Helfende Hand aufheben
@@ -707,7 +708,7 @@ caption-door-two-ready = Bruno und seine Schwester, bereit
 caption-door-two-used = Bruno und seine Schwester, diese Woche schon eingesetzt
 caption-ties = Bei Gleichstand geht vor, wer weniger Punkte hat, dann, wer näher an der Ersten Hand sitzt
 caption-play-on = { $card } auf { $model } spielen
-caption-odds = gewinnt zu { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
+caption-odds = Siegchance { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
 
 ## The end
 
@@ -748,7 +749,7 @@ highlight-hired = { $who ->
    *[other] { $who } engagiert { $model }
 }
     .about = für { points }
-    .free = umsonst
+    .free = gratis
 highlight-lured = { $model } wechselt die Agentur
     .about = { $who ->
         [you] von { $rival } zu dir
@@ -847,7 +848,7 @@ card-remote-possibilities = Gut fernbedient
 card-high-five-insurance = High-Five-Versicherung
     .flavour = Zwei Hände nötig. Die andere ist ein Co-Star.
 card-thumb-a-lift = Daumen raus
-    .flavour = An die Straße stellen. Ausstrecken. Ernst gemeint aussehen.
+    .flavour = An die Straße stellen. Ausstrecken. Aufrichtig gucken.
 card-the-invisible-mime = Der unsichtbare Pantomime
     .flavour = Da ist eine Wand. Verkauf die Wand.
 card-glove-at-first-sight = Handschuh auf den ersten Blick

@@ -26,7 +26,7 @@ counter-pot = Pot
 counter-bets = Gesetzte Chips
 counter-won = Gewonnene Chips
 counter-hand = Hand
-counter-totals = Punkte vor dieser Hand
+counter-totals = Stand vor dieser Hand
 
 chips = { $chips ->
     [one] 1 Chip
@@ -56,20 +56,20 @@ move-fold = Aussteigen
     .also = passen
 move-check = Schieben
     .also = checken
-move-call = Mitgehen für { chips }
+move-call = Für { chips } mitgehen
     .also = mitgehen
-move-raise = Erhöhen für { chips }
+move-raise = Für { chips } erhöhen
     .also = erhöhen
     .also-bet = setzen
     .also-bet-chips = { chips } setzen
-refusal-nothing-to-answer = Niemand hat erhöht, also gibt es keinen Grund auszusteigen. Schiebe oder erhöhe.
+refusal-nothing-to-answer = Niemand hat erhöht, du musst also nicht aussteigen. Schieb oder erhöhe.
 refusal-raises-used-up = In dieser Runde wurde schon { $most }-mal erhöht, öfter geht es nicht. Steig aus oder geh mit.
 
 ## Log
 
 event-anted = { $who ->
-    [you] Du setzt { chips } als Einsatz.
-   *[other] { $who } setzt { chips } als Einsatz.
+    [you] Du zahlst { chips } Grundeinsatz.
+   *[other] { $who } zahlt { chips } Grundeinsatz.
 }
 event-dealt = { $who ->
     [you] Du bekommst { A($card, case: "acc") }.
@@ -109,18 +109,18 @@ event-gathered-hidden = Eine Karte kommt zurück auf den Stapel.
 
 ## The table
 
-stage-deal = Die Ausgabe
+stage-deal = Austeilen
 stage-first = Erste Runde
 stage-second = Zweite Runde
 stage-showdown = Showdown
 stage-folded = Ausgestiegen
 stage-hand = Hand { $hand } von { $hands }: { $stage }
 
-rule-showdown = Passt deine Karte zur offenen, hast du ein Paar. Ein Paar gewinnt den Pot. Ohne Paar gewinnt die höhere Karte, bei gleichen Karten wird geteilt.
+rule-showdown = Passt deine Karte zur offenen, hast du ein Paar. Ein Paar gewinnt den Pot. Ohne Paar gewinnt die höhere Karte, bei gleichen Karten wird der Pot geteilt.
     .title = Der Showdown
-rule-raised = Geh mit, um den Einsatz auszugleichen. Erhöhe, um { $by } draufzulegen. In jeder Runde darf { $most }-mal erhöht werden. Steig aus, und der Pot geht an den anderen Platz.
+rule-raised = Geh mit, um den Einsatz zu halten. Erhöhe, um { $by } draufzulegen. In jeder Runde darf { $most }-mal erhöht werden. Steigst du aus, geht der Pot an dein Gegenüber.
     .title = Auf eine Erhöhung antworten
-rule-open = Schieben kostet nichts. Eine Erhöhung kostet in dieser Runde { $by } und verlangt eine Antwort. Die Runde endet, wenn beide schieben oder jemand mitgeht.
+rule-open = Schieben kostet nichts. Eine Erhöhung kostet in dieser Runde { $by } und verlangt eine Antwort. Die Runde endet, wenn ihr beide schiebt oder jemand mitgeht.
     .title = Schieben oder erhöhen
 
 caption-pair = Ein Paar { $plural }

@@ -111,7 +111,7 @@ def test_bad_input_is_answered_in_a_sentence() -> None:
                 await call(client, "plai", move="call"),
             ]
             assert [text for text, _ in told] == [
-                "There is no raise to answer, so you cannot fold: check or raise.",
+                "There's no raise to fold to. Check or raise.",
                 "There is no answer 9. Choose a number from 1 to 2.",
                 'play needs the argument "move".',
                 "move must be a text, got ['call'].",

@@ -160,7 +160,7 @@ def test_render_shows_the_table_as_the_decider_sees_it(capsys: pytest.CaptureFix
     text = game.render() or ""
     assert "Check or raise?" in text
     assert "You: Score -1." in text
-    assert "player_1: Score -1. Chips put in 1. Hand: 1 card." in text
+    assert "player_1: Score -1. Chips bet 1. Hand: 1 card." in text
     shown = parallel_env("leduc", render_mode="human")
     shown.reset(seed=1)
     assert shown.render() is None

@@ -57,7 +57,7 @@ def test_refused_move_changes_nothing_and_says_why() -> None:
     env.reset(seed=7)
     before = env.seat.table.position()
     text, reward, over, cut, info = env.step("fold")
-    assert text == "There is no raise to answer, so you cannot fold: check or raise."
+    assert text == "There's no raise to fold to. Check or raise."
     assert (reward, over, cut, info["refusal"]) == (0.0, False, False, "NOTHING_TO_ANSWER")
     assert env.seat.table.position() == before
 
@@ -76,7 +76,7 @@ def test_step_needs_a_reset() -> None:
 def test_why_not_cites_the_rule() -> None:
     seat = at_leduc()
     told = seat.why_not("fold")
-    assert told.startswith("There is no raise to answer")
+    assert told.startswith("There's no raise to fold to")
     assert "LE-3.3: Fold: you give up" in told
     assert seat.why_not("1") == "You can play this now: Check."
     assert seat.why_not("7") == "There is no answer 7. Choose a number from 1 to 2."

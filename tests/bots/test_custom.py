@@ -132,7 +132,7 @@ def line_of(function: Callable[..., Any]) -> int:
             'The bot "<lambda>" chose None. A move is given by its words, its number, or itself',
         ),
         (lambda _: True, 'The bot "<lambda>" chose True. A move is given by'),
-        (lambda _: "fold", 'The bot "<lambda>" chose "fold". There is no raise to answer'),
+        (lambda _: "fold", 'The bot "<lambda>" chose "fold". There\'s no raise to fold to'),
         (lambda _: 999, 'The bot "<lambda>" chose 999. There is no move 999 at this point.'),
         (lambda: 1, 'The bot "<lambda>" has failed: TypeError: '),
         (

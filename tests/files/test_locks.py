@@ -14,7 +14,7 @@ sys.modules |= dict.fromkeys(("fcntl", "grp", "pwd", "readline", "resource", "te
 import allhands
 from allhands.files.locks import take_lock
 gpu = tuple(f"allhands.engine.compile.{name}" for name in ("cuda", "lanes", "wavefront"))
-others = "allhands.server.migrations", "allhands.lab.train.", *gpu
+others = "allhands.server.migrations", "allhands.lab.train.", "allhands.adapters.mcp_server", *gpu
 for module in pkgutil.walk_packages(allhands.__path__, "allhands."):
     if not module.name.startswith(others):
         importlib.import_module(module.name)

@@ -58,7 +58,7 @@ def test_deck_can_be_built_and_played(arrive: Arrival, tmp_path: Path) -> None:
     assert "Comet Rider" not in deck
 
     person.button("Overseer")  # another Captain: cards with the first one's symbol become problems
-    expect(person.page.locator(".complaints")).to_contain_text("shows Overseer's symbol", timeout=WAIT)
+    expect(person.page.locator(".complaints")).to_contain_text("show Overseer's symbol", timeout=WAIT)
     person.button("Your decks")
     person.page.locator("input[type=file]").set_input_files(path)
     fine.wait_for()

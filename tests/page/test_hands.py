@@ -14,7 +14,7 @@ from tests.page.sitting import play_out, set_up
 def test_each_hand_ends_with_a_showdown_and_the_score(arrive: Arrival) -> None:
     person = arrive(moves=True)
     set_up(person, "leduc", seats=2, hands=3)
-    expect(person.page.locator("header .where")).to_contain_text("Hand 1 of 3, first round")
+    expect(person.page.locator("header .where")).to_contain_text("Hand 1 of 3: First round")
     answer = person.page.locator(".bar").get_by_role("button", name=re.compile("^(Check|Call|Next hand)"))
     while not answer.first.inner_text().startswith("Next hand"):
         answer.first.click()

@@ -63,7 +63,7 @@ def test_leduc_lesson_works(arrive: Arrival, size: Size) -> None:
     touch(person, ".coach .btn.go")
     reaches(person, grey)
     touch(person, ".bar .btn.not:has-text('Fold')")
-    expect(person.page.locator(".bar .not:has-text('There is no raise to answer')")).to_be_visible()
+    expect(person.page.locator(".bar .not:has-text('no raise to fold to')")).to_be_visible()
     touch(person, ".coach .btn.go")
     reaches(person, plays)
     answer(person, "Check")  # another move than the lesson's

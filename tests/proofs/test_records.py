@@ -7,12 +7,11 @@ import random
 
 import pytest
 
-from allhands import DataError
 from allhands.engine.dispatch import compiled_rules
 from allhands.engine.match import PythonMatch
 from allhands.lab.variants import Variant, all_variants
 from allhands.table.game_config import load
-from allhands.table.match_record import replay
+from allhands.table.match_record import read_record, replay
 from allhands.table.table import Table
 from tests.helpers import ROOT, dealt, matches_each, rewritten
 from tests.proofs.twin import Act, Twin
@@ -109,8 +108,11 @@ def test_record_with_a_former_wording_replays() -> None:
     table.play("Ben's Harbor Market")
     former = rewritten(table.record(), "Ben's Harbor Market", "Harbor Market of Ben")
     assert replay(former).state == table.state
-    with pytest.raises(DataError, match="Ben's Harbor Market"):
-        replay(rewritten(former, "of Ben", "of Cleo"))
+
+
+def moves_in(text: str) -> list[tuple[int, int]]:
+    """Return a record's moves by seat and number. Their words may have changed since."""
+    return [(move.seat, move.move) for move in read_record(text).moves]
 
 
 def test_records_of_earlier_versions_replay(name: str) -> None:
@@ -120,7 +122,7 @@ def test_records_of_earlier_versions_replay(name: str) -> None:
         text = (folder / f"golden_game_{version}.txt").read_text(encoding="utf-8")
         table = replay(text)
         assert (table.game.info.version, table.over) == (version, True)
-        assert table.record() == text
+        assert [(move.seat, move.id) for move in table.history] == moves_in(text)
 
 
 @pytest.mark.soak

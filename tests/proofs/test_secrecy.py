@@ -118,7 +118,7 @@ def test_table_shows_the_same_in_every_world(name: str, seats: int) -> None:
 
 
 # Steady and sharp are slower versions of casual. Networks follow below.
-@pytest.mark.parametrize("bot", [bot for bot in BOTS if bot not in ("steady", "sharp", "net")])
+@pytest.mark.parametrize("bot", [bot for bot in BOTS if bot not in ("steady", "sharp", "net", "guided")])
 def test_bot_chooses_the_same_in_every_world(name: str, bot: str) -> None:
     """A seeded bot chooses for the decider."""
     spec = {"search": "search:30"}.get(bot, bot)
@@ -132,8 +132,9 @@ def test_bot_chooses_the_same_in_every_world(name: str, bot: str) -> None:
             assert decide(player, table.seat(viewer)) == decide(player, other.seat(viewer))
 
 
+@pytest.mark.parametrize("bot", ["net", "guided:16"])
 @pytest.mark.parametrize("trained", ["deck-hand", "hanataz", "hand-management", "leduc"])
-def test_network_chooses_the_same_in_every_world(trained: str) -> None:
+def test_network_chooses_the_same_in_every_world(trained: str, bot: str) -> None:
     """A network sees who knows which card, so the worlds keep that. Redealing may add to it."""
     for seats in {*list(all_variants(trained)[0].game_config.seats)[1::3]}:
         for table, chance in played_tables(trained, seats):
@@ -142,7 +143,7 @@ def test_network_chooses_the_same_in_every_world(trained: str) -> None:
                 continue
             other = world(table.game, s, s.decider, chance.getrandbits(62))
             other.exact, other.among, other.span = list(s.exact), list(s.among), list(s.span)
-            player = make_bot("net", table.game_config, seed=chance.getrandbits(32))
+            player = make_bot(bot, table.game_config, seed=chance.getrandbits(32))
             twin = table_in(other, table).seat(s.decider)
             assert decide(player, table.seat(s.decider)) == decide(player, twin)
 

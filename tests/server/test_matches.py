@@ -13,6 +13,7 @@ import pytest
 import allhands
 from allhands.server.events import TableConfig, TableEvent, hash_token
 from allhands.server.state import TableState
+from allhands.table.view import note_lines
 from tests.server.serving import MOVES_PER_MATCH, Client, OpenedTable, Server, play
 from tests.server.tables import state_after
 
@@ -71,8 +72,12 @@ def stored(server: Server, id: str) -> tuple[TableConfig, list[TableEvent]]:
 
 
 def without_keys(view: Any) -> Any:
-    """Return a view without card keys, which depend on earlier views."""
-    return {**view, "zones": [{**zone, "keys": None} for zone in view["zones"]]}
+    """Return a view without card keys, which depend on earlier views, and with notes line by line."""
+    return {
+        **view,
+        "notes": note_lines(view["notes"]),
+        "zones": [{**zone, "keys": None} for zone in view["zones"]],
+    }
 
 
 def secrets_of(opened: OpenedTable, state: TableState) -> list[str]:

@@ -29,7 +29,7 @@ from allhands.table.view import View
 from tests.server.postgres import Postgres
 from tests.server.serving import execute
 from tests.server.tables import HOST, begun, code, view
-from tests.server.wording import read_replay
+from tests.server.wording import read_replay, with_words
 
 T = TypeVar("T")
 
@@ -69,7 +69,8 @@ async def check_seen(
         assert view == again.view(viewer, page=True)
     assert view is not None
     assert view.over
-    assert [event for step in found.replay.frames for event in step.events] == again.events(viewer)
+    events = [event for step in found.replay.frames for event in step.events]
+    assert with_words(events) == again.events(viewer)
 
 
 @pytest.mark.parametrize(("game", "options"), [("leduc", {}), ("hanataz", {"hands": 1})])

@@ -66,7 +66,7 @@ def make_step_all(game: Game) -> Callable[[Any, Any, int], int]:
                     gain += weights[1] * payoff(s, seat) if weights[1] != 0.0 else 0.0
                     gain += weights[2] * score(s, seat) if weights[2] != 0.0 else 0.0
                 rows.rewards[i, seat] = gain
-                mean += gain / s.seats
+                mean += gain / rows.rewards.shape[1]
             for seat in range(rows.rewards.shape[1]):
                 rows.rewards[i, seat] -= mean * weights[3]
             if over:

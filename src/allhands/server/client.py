@@ -60,7 +60,7 @@ from allhands.table.match_record import record_problems
 from allhands.table.seat import Seat
 from allhands.table.table import Move as PastMove
 from allhands.table.table import Table
-from allhands.table.view import EventView, MoveView, View
+from allhands.table.view import EventView, MoveView, View, note_lines
 from allhands.words.catalogue import Catalogue, catalogue
 from allhands.words.renderer import Renderer, localize
 
@@ -358,7 +358,7 @@ class RemoteTable(Table):
         del self.history[view.revision :]
         events = [replace(event, words=event.words or event.sentence) for event in update.events]
         self.received_events[update.since :] = events
-        self._view = view
+        self._view = replace(view, notes=note_lines(view.notes))
         if view.over:
             ended = self._end()
             self.match, self.concessions = ended.match, ended.concessions
@@ -379,7 +379,7 @@ class RemoteTable(Table):
             return self._view
         own = self.seat(self._session.seat)
         notes = self.game.text.notes(own.known, own.viewer, True)
-        return replace(self._view, details=[own.render(note) for note in notes])
+        return replace(self._view, details=note_lines(map(own.render, notes)))
 
     def events(self, seat: int | None = None, since: int = 0) -> list[EventView]:
         return self.received_events[since:]

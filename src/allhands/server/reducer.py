@@ -262,7 +262,7 @@ def reduce_match(state: TableState, match: Table, event: TableEvent) -> TableSta
 def reduce_move(state: TableState, match: Table, event: MovePlayed) -> TableState:
     """Play the move on this match. This is where the rules run."""
     seat = event.seat
-    match.play(event.move, seat)
+    match.advance(event.move, seat)
     changes: dict[str, object] = {"match": match}
     if state.undo_requested_by is not None or state.undo_approvals:
         changes |= {"undo_requested_by": None, "undo_approvals": frozenset()}

@@ -26,7 +26,16 @@ from allhands.table.errors import Rejected
 from allhands.table.layout import layout_of, zone_views
 from allhands.table.moves import read_choice, refused
 from allhands.table.undo import undo_refusal
-from allhands.table.view import CounterView, EventView, MoveView, Question, View, ZoneView, unrendered
+from allhands.table.view import (
+    CounterView,
+    EventView,
+    MoveView,
+    Question,
+    View,
+    ZoneView,
+    note_lines,
+    unrendered,
+)
 from allhands.words.catalogue import DEFAULT, catalogue
 from allhands.words.renderer import Renderer, localized
 
@@ -289,8 +298,8 @@ class Seat:
             moves=[self._in_words(move) for move in seen.moves],
             zones=[self._in_zone(zone) for zone in seen.zones],
             counters=[self._in_counter(counter) for counter in seen.counters],
-            notes=[line for note in seen.notes for line in say(note).split("\n")],
-            details=[line for note in seen.details for line in say(note).split("\n")],
+            notes=note_lines(map(say, seen.notes)),
+            details=note_lines(map(say, seen.details)),
             shown=seen.shown and localized(seen.shown, say),
         )
 

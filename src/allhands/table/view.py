@@ -5,12 +5,18 @@ These types travel to the browser. docs/schema has their JSON Schema.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from html import escape
 from typing import cast
 
 import msgspec
 
 from allhands.kernel.message import Text
+
+
+def note_lines(notes: Iterable[str]) -> list[str]:
+    """Return rendered notes line by line; a drawn board is one note of several lines."""
+    return [line for note in notes for line in note.split("\n")]
 
 
 def unrendered(text: Text) -> str:

@@ -2,6 +2,8 @@
 import { metaOf } from '../games/registry'
 import { mayReveal, sealOf, shareOf } from '../net/fairness'
 import { request, ApiError } from '../net/api'
+import { wordsOf } from '../net/words'
+import { localize } from '../words/renderer'
 import {
     type TableCredentials,
     type NewCredentials,
@@ -238,7 +240,14 @@ export async function ownMatches(keys: NewCredentials[]): Promise<MyMatch[]> {
     const told = await Promise.all(
         parts.map((tables) => request<MyMatch[]>('my-matches', { method: 'POST', body: { tables } })),
     )
-    return told.flat()
+    return Promise.all(told.flat().map(inWords))
+}
+
+/** Render how far a match is, in the words of its game. */
+async function inWords(match: MyMatch): Promise<MyMatch> {
+    if (!match.stage) return match
+    const names = match.table.seats.map(({ name }) => name ?? '')
+    return localize(match, await wordsOf(match.table.game), { names, seat: match.you })
 }
 
 /** Concede: you come last, and the match ends or a bot plays on. */

@@ -80,7 +80,7 @@ export function ownMatch({ table, you, decider: asked, stage }: MyMatch): Own {
           : asked === null
             ? ''
             : `${table.seats[asked]?.name} to move`
-    const title = stage ? `${table.title}, ${stage.charAt(0).toLowerCase()}${stage.slice(1)}` : table.title
+    const title = stage ? `${table.title}: ${stage}` : table.title
     return {
         id: table.id,
         game: table.game,

@@ -108,20 +108,22 @@ question-refresh-more = Discard more cards, or draw { cards }?
 waiting-refresh-more = { $who } may discard more cards, or draw { cards }.
 question-draw-up = Draw a card for 1 silv?
 waiting-draw-up = { $who } may draw a card for 1 silv.
-question-trim = { question-trim.news } { question-trim.head }
+question-trim = { question-trim.head }
     .news = You have more than { $most } cards.
     .head = Which card do you discard?
 waiting-trim = { $who } has more than { $most } cards and must discard one.
 question-turn = { question-turn.head }. { $news }
     .head = Your turn
 waiting-turn = { $who }'s turn. { $news }
-question-showdown = { question-showdown.news } { $suit } above { $number } split the pot, and a Fool gives it away. Face cards count as 11, and those without a suit count as any suit. { question-showdown.head }
+question-showdown = { $suit } above { $number } split the pot, and a Fool gives it away. Face cards count as 11, and those without a suit count as any suit. { question-showdown.head }
     .news = You're still in control: showdown for { $pot ->
+        [0] an empty pot
         [one] 1 silv
        *[other] { $pot } silvs
     }.
     .head = Which Hanataz card do you flip?
 waiting-showdown = { $who } is still in control: showdown for { $pot ->
+    [0] an empty pot
     [one] 1 silv
    *[other] { $pot } silvs
 }. { $suit } above { $number } split the pot, and a Fool gives it away. Face cards count as 11, and those without a suit count as any suit. { $who } must flip a Hanataz card.
@@ -349,7 +351,10 @@ event-paid-bard = { $who ->
 }
 event-paid = { $who ->
     [you] You give { silvs } to { $taker }.
-   *[other] { $who } gives { silvs } to { $taker }.
+   *[other] { $taker ->
+        [you] { $who } gives you { silvs }.
+       *[other] { $who } gives { silvs } to { $taker }.
+    }
 }
 event-pot-won = { $who ->
     [you] It doesn't beat { THE($card) }: you win the pot.

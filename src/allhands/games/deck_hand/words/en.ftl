@@ -190,7 +190,7 @@ waiting-turn-control = { $player ->
    *[other] { $player }'s turn. { $who } chooses for them: { $left }.
 }
 left-actions = { actions } left
-left-discount = next buy costs { $coins } less
+left-discount = { coins } off the next buy
 left-owed = { coins } owed before the first buy
 left-flips = { supply-cards } to turn face down
 question-restore = { $player ->

@@ -55,11 +55,13 @@ def test_hz_5_2_what_one_holds_that_takes_control(hand: list[str], words: str) -
 
 def test_le_3_4_what_the_answers_cost() -> None:
     table = allhands.load("leduc").deal(seed=1)
-    assert example(table, 0) == ["A check is free, a raise costs 2. The pot has 2."]
+    assert example(table, 0) == ["A check is free and a raise costs 2. There are 2 chips in the pot."]
     table.play("Raise")
-    assert example(table, 1) == ["A call costs you 2 chips, a raise 4. The pot has 4."]
+    assert example(table, 1) == ["A call costs you 2 chips and a raise 4. There are 4 chips in the pot."]
     table.play("Raise")
-    assert example(table, 0) == ["A call costs you 2 chips. No more raises this round. The pot has 8."]
+    assert example(table, 0) == [
+        "A call costs you 2 chips. Nobody can raise again this round. There are 8 chips in the pot."
+    ]
 
 
 @pytest.mark.parametrize(

@@ -44,7 +44,7 @@ RUNS = [
     (EventKind.REVEALED, Pile.APART, NONE, "{} are revealed.", "{} are revealed."),
     (EventKind.LOOKED, Pile.DECK, NONE, "You look at {} from your deck.", "Ann looks at {} from Ann's deck."),
     (EventKind.NAMED, NONE, NONE, "You name {}.", "Ann names {}."),
-    (EventKind.TAKEN, Pile.APART, Pile.HAND, "You take {} into hand.", "Ann takes {} into hand."),
+    (EventKind.TAKEN, Pile.APART, Pile.HAND, "You put {} into your hand.", "Ann puts {} into their hand."),
     (EventKind.FACE_DOWN, Pile.SUPPLY, Pile.DOWN, "You turn {} face down.", "Ann turns {} face down."),
     (EventKind.RESTORED, Pile.DOWN, Pile.SUPPLY, "You restore {}.", "Ann restores {}."),
     (

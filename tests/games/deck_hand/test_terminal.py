@@ -33,7 +33,7 @@ def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_supply_is_shown_with_types_costs_and_other_hooks() -> None:
     (line,) = table().view(0).notes
-    assert line.startswith("To buy: Mutiny (Attack, 1 coin), Treasure Hunt (Adventure, 4 coins, 3 hooks), ")
+    assert line.startswith("For sale: Mutiny (Attack, 1 coin), Treasure Hunt (Adventure, 4 coins, 3 hooks), ")
     assert "Useless Totem (Attack, Adventure and Structure, 1 coin, 2 hooks)" in line
 
 

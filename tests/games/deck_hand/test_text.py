@@ -95,7 +95,7 @@ def test_dh_8_53_who_decides_for_whom_is_said() -> None:
     assert asked(here, 0) == "Tavern, for Bob: Draw a card?"
     assert asked(here, 1) == "Tavern, for you: Ann may draw a card."
     here.play("Draw no more")
-    assert "Bob stops drawing. You decide it." in [event.words for event in here.events(0)]
+    assert "Bob stops drawing. It's your choice." in [event.words for event in here.events(0)]
 
 
 def test_an_onlooker_reads_whose_hand_is_meant() -> None:

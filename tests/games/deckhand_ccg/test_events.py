@@ -106,7 +106,7 @@ def test_what_the_others_wait_for_betrays_no_hand() -> None:
     assert asked(table, BO) == "Ann is choosing a Gamer."
     while state(table).pending == Decision.GAMER:
         table.play(table.moves[0].words)
-    assert asked(table, BO) == "Ann is deciding whether to keep the hand."
+    assert asked(table, BO) == "Ann is deciding whether to keep their hand."
 
 
 def test_an_option_is_told_with_all_its_steps_and_only_if_something_comes_of_it() -> None:

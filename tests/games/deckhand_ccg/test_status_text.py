@@ -127,8 +127,8 @@ def test_what_lies_beside_the_map() -> None:
         discards=[["Warning Shot", "Mortar Mule"], []],
     )
     assert "Your turn, 5 of 50. Corryte left: 2 of 3. Skill used." in drawn(piles)
-    assert "You: no cards in hand, 17 in the deck, 2 discarded (last Warning Shot)." in drawn(piles)
-    assert "  Discarded, the last first: Warning Shot and Mortar Mule." in drawn(piles, whole=True)
+    assert "You: no cards in hand, 17 in the deck, 2 discarded (last: Warning Shot)." in drawn(piles)
+    assert "  Discarded, latest first: Warning Shot and Mortar Mule." in drawn(piles, whole=True)
 
 
 def test_a_gamer_has_numbers_and_a_talent() -> None:

@@ -56,16 +56,16 @@ def test_a_crew_is_shown_when_it_is_paid_for() -> None:
     assert seen(table, 1).zone("hands/0").cards == [None]
     table.play("Summon Drone")
     assert seen(table, 1).zone("hands/0").cards == ["Drone"]
-    assert table.events(1)[-1].words == "Seat 0 pays 0 Corryte for Drone."
+    assert table.events(1)[-1].words == "Seat 0 pays no Corryte for Drone."
 
 
 def test_both_mulligans_are_told_together() -> None:
     table = scene({}, *DECKS, turn=0, map=["", "", "Overseer", "", "", "", "Star-Bounder", "", ""])
     before = len(table.events(1))
     table.play("Draw a new hand")
-    assert [event.words for event in table.events(1)[before:]] == ["Seat 0 decides on the first hand."]
+    assert [event.words for event in table.events(1)[before:]] == ["Seat 0 decides on their first hand."]
     table.play("Keep the hand")
     told = [event.words for event in table.events(1)[before:]]
-    assert "Seat 0 redraws the hand." in told
-    assert "You keep the hand." in told
+    assert "Seat 0 redraws their hand." in told
+    assert "You keep your hand." in told
     assert replay(table.record()).state == table.state

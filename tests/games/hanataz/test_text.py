@@ -127,7 +127,8 @@ def test_the_showdown_tells_why_it_came_and_what_counts() -> None:
         "Face cards count as 11, and those without a suit count as any suit."
     )
     flip = "Which Hanataz card do you flip?"
-    assert asked(table, 0) == f"You're still in control: showdown for 8 silvs. {counts} {flip}"
+    assert asked(table, 0) == f"{counts} {flip}"
+    assert str(table.view(0).question) == f"You're still in control: showdown for 8 silvs. {counts} {flip}"
     assert asked(table, 1) == (
         f"Ann is still in control: showdown for 8 silvs. {counts} Ann must flip a Hanataz card."
     )
@@ -147,7 +148,7 @@ def test_the_showdown_tells_why_it_came_and_what_counts() -> None:
         ),
         ("9 of Winds", ["is the 9 of Winds.", "It doesn't beat the 8 of Waves: Ann wins the pot."]),
         ("Crown of Winds", ["counting as 11 of Winds.", "It doesn't beat the 8 of Waves: Ann wins the pot."]),
-        ("Fool", ["is the Fool.", "A Fool, but nobody has a Fool token."]),
+        ("Fool", ["is the Fool.", "It's a Fool, but nobody has a Fool token."]),
     ],
 )
 def test_the_card_turned_up_tells_how_it_counts(card: str, words: list[str]) -> None:
@@ -317,7 +318,7 @@ def test_a_deal_is_told_in_a_sentence_for_each_hand() -> None:
         (
             {"hands": [["Jester", "Knight of Winds"], ["Bard"], []], "deck": ["Knight of Waves"]},
             ["Jester", "1", "back", "none"],
-            "Ann has no card to play.",
+            "Ann has nothing to play.",
         ),
     ],
 )
@@ -329,7 +330,7 @@ def test_what_is_kept_is_told() -> None:
     table = BOX.deal(seats=2, seed=4, names=NAMES[:2])
     first, second = (NAMES[table.state.decider], NAMES[1 - table.state.decider])
     table.play("Keep your cards")
-    assert told(table)[-1] == f"{first} keeps all cards."
+    assert told(table)[-1] == f"{first} keeps all their cards."
     table.play(table.moves[0])
     table.play("Draw 1 card")
     assert f"{second} keeps the rest." in told(table)

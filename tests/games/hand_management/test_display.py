@@ -146,8 +146,8 @@ def test_security_knows_what_the_card_is_about_to_do() -> None:
         "hands": [["Your Contract Now", "Exchange Programme"], []],
     }
     said = {
-        "Your Contract Now": "Ada's Your Contract Now is about to poach Phil Anges.",
-        "Exchange Programme": "Ada's Exchange Programme is about to swap Phil Anges for Mona Thumb.",
+        "Your Contract Now": "Ada's Your Contract Now poaches Phil Anges.",
+        "Exchange Programme": "Ada's Exchange Programme swaps Phil Anges for Mona Thumb.",
     }
     for card, words in said.items():
         table = allhands.load("hand-management").set_up(given, ["Ada", "Ben"])

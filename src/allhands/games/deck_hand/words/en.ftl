@@ -58,6 +58,14 @@ buys = { $count ->
     [one] 1 Buy
    *[other] { $count } Buys
 }
+extra-cards = { $count ->
+    [one] 1 extra card
+   *[other] { $count } extra cards
+}
+extra-buys = { $count ->
+    [one] 1 extra Buy
+   *[other] { $count } extra Buys
+}
 buys-for = { buys } for cards that cost { $cost }
 hooks = { $count ->
     [0] no hooks
@@ -126,8 +134,8 @@ deed-apply = apply the effects of { $what }
 deed-set-aside = set { $what } aside for { coins }
     .ask = Which card do you set aside for { coins }?
 deed-shuffle-stash = { $who ->
-    [you] shuffle your stash into the deck
-   *[other] shuffle { $who }'s stash into the deck
+    [you] shuffle your stash into your deck
+   *[other] shuffle { $who }'s stash into their deck
 }
 deed-coins = { $count ->
     [one] +1 coin
@@ -182,10 +190,13 @@ waiting-turn-control = { $player ->
    *[other] { $player }'s turn. { $who } chooses for them: { $left }.
 }
 left-actions = { actions } left
-left-discount = next buy costs { $coins } less
+left-discount = { coins } off the next buy
 left-owed = { coins } owed before the first buy
 left-flips = { supply-cards } to turn face down
-question-restore = Restore a face-down card before the turn begins?
+question-restore = { $player ->
+    [you] Restore a face-down card before your turn begins?
+   *[other] Restore a face-down card before { $player }'s turn begins?
+}
 waiting-restore = { $who } may restore a face-down card before the turn begins.
 question-remove = Which supply card do you remove from the game?
 waiting-remove = { $who } is choosing a supply card to remove from the game.
@@ -229,7 +240,7 @@ waiting-may = { $who } is deciding: { $deed }?
 question-card = Which card do you choose? ({ $deed })
 waiting-card = { $who } is choosing a card ({ $deed }).
 question-card-to = { $ask }
-waiting-card-to = { $who } is choosing a card: { $deed }.
+waiting-card-to = { $who } is choosing a card ({ $deed }).
 
 ## Moves
 
@@ -431,10 +442,10 @@ refusal-gift-first = { $who ->
 }
 
 tag-short = { $coins } short
-tag-no-action = No Action
+tag-no-action = No Actions left
 tag-five-used = Five used
-tag-cannot-start = Can't be met
-tag-owes = Owes coins
+tag-cannot-start = Condition not met
+tag-owes = Coins owed
 tag-does-not-fit = Doesn't fit
 tag-differs = Costs differ by { $coins }
 tag-next-turn = Next turn
@@ -505,12 +516,12 @@ event-turn-ends = { $who ->
    *[other] { $who } ends the turn.
 }
 event-shuffled = { $who ->
-    [you] You shuffle the stash into a new deck.
-   *[other] { $who } shuffles the stash into a new deck.
+    [you] You shuffle your stash into a new deck.
+   *[other] { $who } shuffles their stash into a new deck.
 }
 event-last-round = { $who ->
-    [you] The supply deck is empty: you end the game. The last round begins.
-   *[other] The supply deck is empty: { $who } ends the game. The last round begins.
+    [you] You empty the supply deck. The last round begins.
+   *[other] { $who } empties the supply deck. The last round begins.
 }
 event-match-ends = { $turns ->
     [one] The match ends after 1 turn.
@@ -541,8 +552,8 @@ event-cheaper = { $who ->
    *[other] { $who }'s next buy costs { $count } less.
 }
 event-more-cards = { $who ->
-    [you] You start the turn with { cards } more.
-   *[other] { $who } starts the turn with { cards } more.
+    [you] You start the turn with { extra-cards }.
+   *[other] { $who } starts the turn with { extra-cards }.
 }
 event-flips-due = { $who ->
     [you] You must turn { supply-cards } face down before the turn ends.
@@ -553,8 +564,8 @@ event-flips-now = { $who ->
    *[other] { $who } turns { supply-cards } face down now.
 }
 event-buys-promised = { $target ->
-    [you] You get { buys } more next turn.
-   *[other] { $target } gets { buys } more next turn.
+    [you] You get { extra-buys } next turn.
+   *[other] { $target } gets { extra-buys } next turn.
 }
 event-coins-owed = { $target ->
     [you] You owe { $who } { $count ->
@@ -618,8 +629,8 @@ event-arranged = { $who ->
    *[other] { $who } puts { $cards } back { $where }.
 }
 event-taken = { $who ->
-    [you] You take { $cards } into hand.
-   *[other] { $who } takes { $cards } into hand.
+    [you] You put { $cards } into your hand.
+   *[other] { $who } puts { $cards } into their hand.
 }
 event-face-down = { $who ->
     [you] You turn { $cards } face down.
@@ -717,8 +728,8 @@ event-chose-nothing = { $who ->
    *[other] { $who } chooses nothing for { $card }.
 }
 event-decided-for = { $who ->
-    [you] { $words } You decide it.
-   *[other] { $words } { $who } decides it.
+    [you] { $words } It's your choice.
+   *[other] { $words } It's { $who }'s choice.
 }
 event-stopped-drawing = { $who ->
     [you] You stop drawing.
@@ -760,8 +771,8 @@ event-chose-top = { $who ->
    *[other] { $who } chooses the face-down top card.
 }
 event-chose-stash-card = { $who ->
-    [you] You choose a stash card.
-   *[other] { $who } chooses a stash card.
+    [you] You choose a card from your stash.
+   *[other] { $who } chooses a card from their stash.
 }
 event-can-swap = { $who ->
     [you] You have a card that { $card } can swap.
@@ -771,7 +782,7 @@ event-cannot-swap = { $who ->
     [you] You have no card that { $card } can swap.
    *[other] { $who } has no card that { $card } can swap.
 }
-event-guess-wrong = { $card }: the guess was wrong.
+event-guess-wrong = The guess for { $card } is wrong.
 event-guess-no-gain = { $card } gives no Action.
 event-has-enough = { $who ->
     [you] { $least ->
@@ -809,13 +820,13 @@ rule-turn = Play a card from your hand or buy one from the supply. A Buy lets yo
     .title = Two ways to use an Action
 rule-restore = A supply card you turned face down is out of play until you restore it, any time on your next turn.
     .title = Face-down cards
-rule-remove = Your turn starts with removing one supply card of your choice. It is replaced.
+rule-remove = At the start of your turn, remove a supply card of your choice. A new card replaces it.
     .title = Remove a supply card
-rule-flip = They're out of play until you restore them on your next turn.
+rule-flip = Face-down cards are out of play until you restore them on your next turn.
     .title = Turning cards face down
 rule-order = When effects happen at the same time, the active player chooses the order.
     .title = Several effects at once
-rule-solo = Each turn starts with removing and replacing one supply card of your choice. You make your enemies' decisions.
+rule-solo = At the start of each turn, remove a supply card of your choice. A new card replaces it. You make your enemies' decisions.
     .title = Solo
 rule-doll = { $who ->
     [you] You play { $player }'s first Action, and any Actions and Buys it gives. Until then you see { $player }'s hand. The rest of the turn is { $player }'s.
@@ -829,7 +840,7 @@ rule-card =
     .title = { $card }
 
 note-card = { $card }: { $text }
-note-supply = To buy: { $cards }.
+note-supply = For sale: { $cards }.
 note-empty-bank = The bank is empty.
 note-buys-for = { $who ->
     [you] You have { buys-for }.

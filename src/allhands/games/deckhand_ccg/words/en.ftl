@@ -54,15 +54,23 @@ no-or-amount = { $amount ->
     [0] no
    *[other] { $amount }
 }
+no-or-corryte = { $corryte ->
+    [0] no
+   *[other] { $corryte }
+}
+no-or-cost = { $cost ->
+    [0] no
+   *[other] { $cost }
+}
 
 ## Questions
 
 question-gamer = Which Gamer plays for you?
 waiting-gamer = { $who } is choosing a Gamer.
-question-mulligan = Keep this hand? You can only redraw once.
-waiting-mulligan = { $who } is deciding whether to keep the hand.
-question-turn = Your turn: { $corryte } Corryte left. What do you do?
-waiting-turn = { $who }'s turn: { $corryte } Corryte left.
+question-mulligan = You can only redraw once. Keep this hand?
+waiting-mulligan = { $who } is deciding whether to keep their hand.
+question-turn = Your turn: { no-or-corryte } Corryte left. What do you do?
+waiting-turn = { $who }'s turn: { no-or-corryte } Corryte left.
 question-summon = Where do you summon { $card }?
 waiting-summon = { $who } is choosing where to summon { $card }.
 question-act = Choose an action for { WHOSE($unit) } at { $at }.
@@ -256,7 +264,7 @@ refusal-only-charge = It could only charge, and a Reckless Charge can't push one
 refusal-empty = { $at } is empty.
 refusal-does-not-fit = { CAP(WHOSE($card)) } can't target { WHOSE($unit) }.
 refusal-not-next = { CAP(WHOSE($unit)) } can't be next.
-refusal-not-waiting = Nothing at { $at } is waiting to happen.
+refusal-not-waiting = No ability at { $at } is waiting.
 refusal-must-choose = Choose a target.
 refusal-not-a-step = { $at } isn't one step away.
 refusal-does-nothing = That would do nothing.
@@ -267,8 +275,12 @@ refusal-not-held = { $who ->
    *[other] { $who } doesn't have { $card }.
 }
 refusal-too-dear = { $who ->
-    [you] That costs { $cost } Corryte and you have { $corryte }.
-   *[other] That costs { $cost } Corryte and { $who } has { $corryte }.
+    [you] That costs { $cost } Corryte and you have { none-or-corryte }.
+   *[other] That costs { $cost } Corryte and { $who } has { none-or-corryte }.
+}
+none-or-corryte = { $corryte ->
+    [0] none
+   *[other] { $corryte }
 }
 refusal-no-room = { $who ->
     [you] Your Starship has no room.
@@ -355,28 +367,34 @@ event-drawn = { $who ->
 }
 event-decided = { $who ->
     [you] You decide on your first hand.
-   *[other] { $who } decides on the first hand.
+   *[other] { $who } decides on their first hand.
 }
 event-new-hand = { $who ->
     [you] You redraw your hand.
-   *[other] { $who } redraws the hand.
+   *[other] { $who } redraws their hand.
 }
 event-kept-hand = { $who ->
-    [you] You keep the hand.
-   *[other] { $who } keeps the hand.
+    [you] You keep your hand.
+   *[other] { $who } keeps their hand.
 }
 event-start-roll = { $who ->
-    [you] You roll for first turn: { $roll }.
-   *[other] { $who } rolls for first turn: { $roll }.
+    [you] You roll for the first turn: { $roll }.
+   *[other] { $who } rolls for the first turn: { $roll }.
 }
 event-tied = It's a tie, so both roll again.
-event-lot = Too many ties: first turn is drawn at random.
+event-lot = Too many ties. The first player is drawn at random.
 event-begins = { $who ->
     [you] You go first.
    *[other] { $who } goes first.
 }
-event-turn = Turn { $turn }: { $who }.
-heading-turn = Turn { $turn }, { $who }
+event-turn = { $who ->
+    [you] You start turn { $turn }.
+   *[other] { $who } starts turn { $turn }.
+}
+heading-turn = { $who ->
+    [you] Turn { $turn }, yours
+   *[other] Turn { $turn }, { $who }'s
+}
 event-exhausted = { $who ->
     [you] Your deck is empty, so { WHOSE($unit) } takes 1 damage.
    *[other] { $who }'s deck is empty, so { WHOSE($unit) } takes 1 damage.
@@ -395,8 +413,8 @@ event-played = { $who ->
    *[other] { $who } plays { $card }.
 }
 event-called = { $who ->
-    [you] You pay { $cost } Corryte for { $card }.
-   *[other] { $who } pays { $cost } Corryte for { $card }.
+    [you] You pay { no-or-cost } Corryte for { $card }.
+   *[other] { $who } pays { no-or-cost } Corryte for { $card }.
 }
 event-taken-back = { $who ->
     [you] You take { $card } back.
@@ -452,14 +470,8 @@ event-dice = { $who ->
    *[other] { $who } rolls: { $roll }.
 }
 event-corryte = { $who ->
-    [you] You regain { $corryte ->
-        [0] no Corryte
-       *[other] { $corryte } Corryte
-    }.
-   *[other] { $who } regains { $corryte ->
-        [0] no Corryte
-       *[other] { $corryte } Corryte
-    }.
+    [you] You regain { no-or-corryte } Corryte.
+   *[other] { $who } regains { no-or-corryte } Corryte.
 }
 event-shielded = { CAP(WHOSE($unit)) }'s shield blocks { $amount } damage.
 event-cleared = { $count ->
@@ -521,7 +533,7 @@ does-strength = { $count ->
 }
 does-stunned = { is-are } stunned
 does-readied = can act again
-does-swapped = swaps places to { $at }
+does-swapped = swaps into { $at }
 does-raised = { $count ->
     [one] comes back to life
    *[other] come back to life
@@ -624,7 +636,7 @@ stage-setup = Set-up
 stage-turn = Turn { $turn } of { $turns }
 stage-over = Finished on turn { $turn }
 
-rule-attack = Declare, roll, deal all damage at once, remove the dead, push, counterattack, then abilities.
+rule-attack = Declare, roll, deal all damage at once, remove the dead, push, counterattack, then trigger abilities.
     .title = The order of an attack
 rule-gamer = Each player gets half of the Gamers and secretly chooses one. You reveal them together.
     .title = Gamers
@@ -711,7 +723,10 @@ answer-unharmed = { $unit } takes no damage
 answer-nothing = nothing happens
 answer-playable = { $soon } of { $count } playable on turn 1
 answer-redraw = { $count } new cards, no second redraw
-answer-keep = { $damage } damage, it survives
+answer-keep = { $damage ->
+    [0] no damage, it survives
+   *[other] { $damage } damage, it survives
+}
 answer-keep-kills = { $damage } damage, it dies
 answer-kill = { $percent }% to kill
 answer-to-kill = { $percent }% to kill { $unit }
@@ -798,8 +813,8 @@ note-deck = { $deck ->
    *[other] { $deck } in the deck
 }
 note-player = { CAP($who) }: { $hand }, { note-deck }.
-note-player-discards = { CAP($who) }: { $hand }, { note-deck }, { $discarded } discarded (last { $last }).
-note-discards = { "  " }Discarded, the last first: { $cards }.
+note-player-discards = { CAP($who) }: { $hand }, { note-deck }, { $discarded } discarded (last: { $last }).
+note-discards = { "  " }Discarded, latest first: { $cards }.
 note-counter = { CAP(WHOSE($unit)) } at { $at } would counterattack with { dice }:
 note-attack = { CAP(WHOSE($unit)) } at { $at } can attack with { dice }:
 note-odds = { "  " }{ CAP(WHOSE($unit)) } at { $at }: damage { $damage }, { $kill }% to kill.

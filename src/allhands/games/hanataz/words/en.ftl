@@ -108,20 +108,22 @@ question-refresh-more = Discard more cards, or draw { cards }?
 waiting-refresh-more = { $who } may discard more cards, or draw { cards }.
 question-draw-up = Draw a card for 1 silv?
 waiting-draw-up = { $who } may draw a card for 1 silv.
-question-trim = { question-trim.news } { question-trim.head }
+question-trim = { question-trim.head }
     .news = You have more than { $most } cards.
     .head = Which card do you discard?
 waiting-trim = { $who } has more than { $most } cards and must discard one.
 question-turn = { question-turn.head }. { $news }
     .head = Your turn
 waiting-turn = { $who }'s turn. { $news }
-question-showdown = { question-showdown.news } { $suit } above { $number } split the pot, and a Fool gives it away. Face cards count as 11, and those without a suit count as any suit. { question-showdown.head }
+question-showdown = { $suit } above { $number } split the pot, and a Fool gives it away. Face cards count as 11, and those without a suit count as any suit. { question-showdown.head }
     .news = You're still in control: showdown for { $pot ->
+        [0] an empty pot
         [one] 1 silv
        *[other] { $pot } silvs
     }.
     .head = Which Hanataz card do you flip?
 waiting-showdown = { $who } is still in control: showdown for { $pot ->
+    [0] an empty pot
     [one] 1 silv
    *[other] { $pot } silvs
 }. { $suit } above { $number } split the pot, and a Fool gives it away. Face cards count as 11, and those without a suit count as any suit. { $who } must flip a Hanataz card.
@@ -260,8 +262,8 @@ refusal-no-cards-there = { $who ->
    *[other] { $who } has no cards.
 }
 refusal-can-play = { $who ->
-    [you] You have a card to play, so play one.
-   *[other] { $who } has a card to play, and must play one.
+    [you] You have a card you can play, so play one.
+   *[other] { $who } has a card they can play, and must play one.
 }
 refusal-not-a-knight = You can only play a Knight now.
 refusal-not-now = You can't do that now.
@@ -271,7 +273,7 @@ tag-too-low = Too low
 tag-wrong-suit = Wrong suit
 tag-only-off-turn = Cancels only
 tag-no-target = No target
-tag-not-a-knight = No Knight
+tag-not-a-knight = Not a Knight
 
 ## Log: cards
 
@@ -331,7 +333,10 @@ event-took-from-pot = { $who ->
    *[other] { $who } takes { silvs } from the pot.
 }
 event-hanataz-added = The Hanataz adds { silvs } to the pot.
-event-hanataz-gave = The Hanataz gives { silvs } to { $who }.
+event-hanataz-gave = { $who ->
+    [you] The Hanataz gives you { silvs }.
+   *[other] The Hanataz gives { silvs } to { $who }.
+}
 event-collected-tips = { $who ->
     [you] You collect { silvs } from the Bard.
    *[other] { $who } collects { silvs } from the Bard.
@@ -346,7 +351,10 @@ event-paid-bard = { $who ->
 }
 event-paid = { $who ->
     [you] You give { silvs } to { $taker }.
-   *[other] { $who } gives { silvs } to { $taker }.
+   *[other] { $taker ->
+        [you] { $who } gives you { silvs }.
+       *[other] { $who } gives { silvs } to { $taker }.
+    }
 }
 event-pot-won = { $who ->
     [you] It doesn't beat { THE($card) }: you win the pot.
@@ -358,10 +366,10 @@ event-pot-won-unopposed = { $who ->
 }
 event-pot-split = It beats { THE($card) }: the pot is split.
 event-pot-to-fool = { $who ->
-    [you] A Fool: you have a Fool token.
-   *[other] A Fool: { $who } has a Fool token.
+    [you] It's a Fool, and you have a Fool token.
+   *[other] It's a Fool, and { $who } has a Fool token.
 }
-event-no-token-held = A Fool, but nobody has a Fool token.
+event-no-token-held = It's a Fool, but nobody has a Fool token.
 event-pot-stays = { $silvs ->
     [one] 1 silv stays in the pot.
    *[other] { $silvs } silvs stay in the pot.
@@ -406,12 +414,12 @@ event-shuffled = { $who ->
    *[other] { $who } shuffles the Hanataz Hand.
 }
 event-none-to-play = { $who ->
-    [you] You have no card to play.
-   *[other] { $who } has no card to play.
+    [you] You have nothing to play.
+   *[other] { $who } has nothing to play.
 }
 event-kept = { $who ->
     [you] You keep all your cards.
-   *[other] { $who } keeps all cards.
+   *[other] { $who } keeps all their cards.
 }
 event-kept-rest = { $who ->
     [you] You keep the rest.
@@ -479,11 +487,11 @@ rule-refresh = Before each hand you can pay 1 silv to discard any number of card
     .title = Exchanging cards
 rule-draw-up = Each card costs 1 silv. Stop whenever you like.
     .title = Drawing up to five
-rule-trim = Players with more than five cards discard the rest.
+rule-trim = Players with more than five cards discard down to five.
     .title = Down to five
-rule-turn = A higher number in its suit takes control. So does any card with the same number, for 1 silv into the pot.
+rule-turn = A higher number in the same suit takes control. So does any card with the same number, for 1 silv into the pot.
     .title = Taking control
-rule-two-decks = A higher number in its suit takes control. So does any card with the same number, even its twin, for 1 silv. If a showdown flips a Fool, each Fool token takes half the pot.
+rule-two-decks = A higher number in the same suit takes control. So does any card with the same number, even its twin, for 1 silv. If a showdown flips a Fool, each Fool token takes half the pot.
     .title = Two decks, two Fools
 rule-no-control = The Hanataz is in control, so any number card takes it. Hold control until your next turn and you win the hand.
     .title = Any number takes control
@@ -499,7 +507,7 @@ rule-fool = Take a Hanataz card without looking first. Then shuffle the Fool in 
     .title = The Fool
 rule-jester = Look at a Hanataz card. Put it back or shuffle all five. Then draw a card and play one.
     .title = The Jester
-rule-knight = Cancels a Rogue or a Dragon as it's played. We ask everyone who could have one, so the question gives nothing away.
+rule-knight = Play a Knight to cancel a Rogue or a Dragon. We ask everyone who could have one, so the question gives nothing away.
     .title = The Knight
 rule-rogue = Take 2 silvs, or 1 silv and a random card, from the player you choose.
     .title = The Rogue
@@ -522,14 +530,14 @@ caption-faces-next = { $who ->
 caption-player-before = { $who }
 caption-more-players = { $count } more
 caption-fools = { $count ->
-    [one] There's a Fool in here
-   *[other] There are { $count } Fools in here
+    [one] A Fool is in here
+   *[other] { $count } Fools are in here
 }
 caption-fools-token = { $who ->
-    [you] { caption-fools }, and you have its token
-   *[other] { caption-fools }, and { $who } has its token
+    [you] { caption-fools }. You have its token
+   *[other] { caption-fools }. { $who } has its token
 }
-caption-fools-tokens = { caption-fools }, and { $holders } have the tokens
+caption-fools-tokens = { caption-fools }. { $holders } have the tokens
 caption-token-holder = { $who }
 caption-decks = two decks
 caption-face-price = face cards cost { $price }

@@ -76,6 +76,11 @@ points = { $points ->
     [one] 1 point
    *[other] { $points } points
 }
+no-or-points = { $points ->
+    [0] no points
+    [one] 1 point
+   *[other] { $points } points
+}
 hidden-cards = { $count ->
     [one] a card
    *[other] { $count } cards
@@ -119,27 +124,27 @@ question-target = Who do you play { $card } on?
 waiting-target = { $who } is choosing who to play { $card } on.
 question-security-poach = Call security?
     .news = { $rival ->
-        [you] Your { $card } is about to poach { $model }.
-       *[other] { $rival }'s { $card } is about to poach { $model }.
+        [you] Your { $card } poaches { $model }.
+       *[other] { $rival }'s { $card } poaches { $model }.
     }
 question-security-swap = Call security?
     .news = { $rival ->
-        [you] Your { $card } is about to swap { $model } for { $other }.
-       *[other] { $rival }'s { $card } is about to swap { $model } for { $other }.
+        [you] Your { $card } swaps { $model } for { $other }.
+       *[other] { $rival }'s { $card } swaps { $model } for { $other }.
     }
 question-security-rob = Call security?
     .news = { $rival ->
-        [you] Your { $card } is about to take one of your cards.
-       *[other] { $rival }'s { $card } is about to take one of your cards.
+        [you] Your { $card } takes one of your cards.
+       *[other] { $rival }'s { $card } takes one of your cards.
     }
 question-security-hit = Call security?
     .news = { $rival ->
-        [you] Your { $card } is about to hit your own model.
-       *[other] { $rival }'s { $card } is about to hit your model.
+        [you] Your { $card } hits your own model.
+       *[other] { $rival }'s { $card } hits your model.
     }
 waiting-security = { $who } is deciding whether to call security on { $card }.
 question-improve = Improve your agency?
-waiting-improve = { $who } may improve the agency.
+waiting-improve = { $who } may improve their agency.
 question-rob = Whose hand do you take a card from?
 waiting-rob = { $who } is choosing who to take a card from.
 question-pay = Which card do you pay with?
@@ -170,7 +175,10 @@ several-keep = Which two models do you keep?
 several-pay = Which cards do you pay with?
     .rest = { CAP(cards) } left to pay for { $purchase }. We picked the cheapest.
 several-lock = You can keep { $keeps } cards, so lock in some points.
-    .rest = At least { $least } cards.
+    .rest = { $least ->
+        [one] At least 1 card.
+       *[other] At least { $least } cards.
+    }
 
 ask-improve = Buy up to one improvement a week with cards from your hand.
 ask-fire = The model goes to the discard pile.
@@ -187,9 +195,9 @@ ask-bid = { $count ->
 ask-pick = Your bid is worth { $worth }. { $rival } picks after you.
 ask-pick-last = Your bid is worth { $worth }. You pick last.
 ask-lock = Locked-in points are safe. You can keep up to { $keeps } cards.
-example-bid = Your highest possible bid is { points }.
-example-lock = You have { cards } worth { points }.
-example-lock-must = You have { cards } worth { points }, and { $over } of them must go.
+example-bid = Your highest possible bid is { no-or-points }.
+example-lock = You have { cards } worth { no-or-points }.
+example-lock-must = You have { cards } worth { no-or-points }, and { $over } of them must go.
 
 ## Moves
 
@@ -341,15 +349,15 @@ refusal-no-model = { $who ->
     [you] You have no model to give.
    *[other] { $who } has no model to give.
 }
-refusal-nobody-to-lure = There's nobody to poach: every rival's models are pampered, or they have only one.
-refusal-nobody-to-swap = There's nobody to swap for: every rival's models are pampered, or they have none.
+refusal-nobody-to-lure = There's nobody to poach. Every rival has pampered models or only one model.
+refusal-nobody-to-swap = There's nobody to swap for. Every rival has pampered models or no models.
 refusal-your-own-model = Choose a rival's model.
 refusal-pampered = { CAP(whose) } models are pampered and can't be moved.
 refusal-last-model = { $model } is that agency's last model.
 refusal-not-on-offer = That model isn't on offer.
 refusal-too-many-cards = { $who ->
-    [you] You have { cards }. Lock in until { $keeps } are left.
-   *[other] { $who } has { cards }. Lock in until { $keeps } are left.
+    [you] You have { cards }. Lock in cards until { $keeps } are left.
+   *[other] { $who } has { cards } and must lock in cards until { $keeps } are left.
 }
 
 tag-too-dear = { $short } short
@@ -431,6 +439,7 @@ event-match-ends = { $amount ->
    *[other] The match ends after { $amount } weeks.
 }
 event-job-begins = { $amount ->
+    [0] { $card } has no applicants.
     [one] { $card } has 1 applicant.
    *[other] { $card } has { $amount } applicants.
 }
@@ -496,7 +505,7 @@ event-spent = { $who ->
 }
 event-bought = { $who ->
     [you] You add { $card } to your agency.
-   *[other] { $who } adds { $card } to the agency.
+   *[other] { $who } adds { $card } to their agency.
 }
 event-returned = { $card } returns to the shop.
 event-given-notice = { $who ->
@@ -509,15 +518,17 @@ event-fired-nobody = { $who ->
 }
 event-fired = { $card } leaves { whose } agency.
 event-locked-in = { $who ->
-    [you] You lock in { points } with { $cards }.
-   *[other] { $who } locks in { points } with { $cards }.
+    [you] You lock in { no-or-points } with { $cards }.
+   *[other] { $who } locks in { no-or-points } with { $cards }.
 }
 event-scored = { $who ->
     [you] You have { $amount ->
+        [0] no points
         [one] 1 point
        *[other] { $amount } points
     } locked in.
    *[other] { $who } has { $amount ->
+        [0] no points
         [one] 1 point
        *[other] { $amount } points
     } locked in.
@@ -541,6 +552,7 @@ event-bid-shown = { $who ->
    *[other] { $who } reveals a bid of { $cards }.
 }
 event-bid-worth = { $amount ->
+    [0] { CAP(whose) } bid is worth no points.
     [one] { CAP(whose) } bid is worth 1 point.
    *[other] { CAP(whose) } bid is worth { $amount } points.
 }
@@ -580,9 +592,9 @@ note-luck-below = { $who ->
    *[other] { $who }
 } -{ NUMBER($cards, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 
-rule-play = Starting with First Hand and going clockwise, play one card on any model here or pass. It ends when everyone passes in a row. Passing doesn't lock you out.
+rule-play = Starting with First Hand and going clockwise, play one card on any model here or pass. This ends when everyone passes in a row. Passing doesn't lock you out.
     .title = Before the dice
-rule-pay = Pay costs with cards from your hand, one card each. You choose which.
+rule-pay = Pay with cards from your hand. Each card counts as 1, and you choose which.
     .title = Every card is money
 rule-poach = Upper Hand takes a rival's model into your free slot. Change Hands swaps models. Pampered models stay put, and you can't take a rival's last model.
     .title = Before the bidding
@@ -594,13 +606,13 @@ rule-security = Once a week, cancel one effect of an action card (twice with the
     .title = Agency security
 rule-improve = You can buy one improvement from the shop. You can play a Sleight of Hand first.
     .title = Agency improvement
-rule-rob = Take a random card from a rival's hand. Only you two learn which.
+rule-rob = Take a random card from a rival's hand. Only the two of you see it.
     .title = Sleight of Hand
 rule-fire = You can fire one model for one action card. You need a free slot to bid for a new one.
     .title = Model termination
 rule-bid = Bid up to two cards face down. A bid is worth their points. The cards are discarded, so you can't also play them or lock them in.
     .title = Model recruitment
-rule-pick = The highest bidder picks a model first, then the next.
+rule-pick = The highest bidder picks a model first, then the next highest.
     .title = Picking order
 rule-lock = Discard cards to lock in their points for good. If you have more than four cards, you must lock in.
     .title = Locking in points

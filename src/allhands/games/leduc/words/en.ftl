@@ -132,9 +132,9 @@ caption-chances = { $who } has one of these
 chance-split = splits
 chance-win = you beat
 chance-lose = beats you
-example-check = A check is free, a raise costs { $raise }. The pot has { $pot }.
-example-call = A call costs you { chips }, a raise { $raise }. The pot has { $pot }.
-example-last = A call costs you { chips }. No more raises this round. The pot has { $pot }.
+example-check = A check is free and a raise costs { $raise }. There are { $pot } chips in the pot.
+example-call = A call costs you { chips } and a raise { $raise }. There are { $pot } chips in the pot.
+example-last = A call costs you { chips }. Nobody can raise again this round. There are { $pot } chips in the pot.
 
 highlight-raised = { $who ->
     [you] You raise

@@ -128,7 +128,7 @@ def test_the_showdown_tells_why_it_came_and_what_counts() -> None:
     )
     flip = "Which Hanataz card do you flip?"
     assert asked(table, 0) == f"{counts} {flip}"
-    assert str(table.view(0).question) == f"You're still in control: showdown for 8 silvs. {counts} {flip}"
+    assert str(table.view(0).question) == f"Showdown for 8 silvs. {counts} {flip}"
     assert asked(table, 1) == (
         f"Ann is still in control: showdown for 8 silvs. {counts} Ann must flip a Hanataz card."
     )

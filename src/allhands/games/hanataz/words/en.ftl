@@ -116,7 +116,7 @@ question-turn = { question-turn.head }. { $news }
     .head = Your turn
 waiting-turn = { $who }'s turn. { $news }
 question-showdown = { $suit } above { $number } split the pot, and a Fool gives it away. Face cards count as 11, and those without a suit count as any suit. { question-showdown.head }
-    .news = You're still in control: showdown for { $pot ->
+    .news = Showdown for { $pot ->
         [0] an empty pot
         [one] 1 silv
        *[other] { $pot } silvs
@@ -518,7 +518,7 @@ caption-range = { $low } to { $high }
 caption-splits-with = Splits with
 caption-above-and-face = { $numbers }, face
 caption-face = face
-caption-suitless-face = any suitless face card
+caption-suitless-face = any suitless face
 caption-faces-after = { $who ->
     [you] You face it after { $players }
    *[other] { $who } faces it after { $players }

@@ -31,7 +31,7 @@ it('says how far a match is, with whom, and who is to move', () => {
         {
             id: 'a',
             game: 'hanataz',
-            title: 'Hanataz, hand 5 of 12',
+            title: 'Hanataz: Hand 5 of 12',
             about: 'with Ben and a bot; Ben to move',
             yours: false,
         },

@@ -30,7 +30,7 @@ def write(folder: Path, text: str) -> Path:
 def test_passing_scenarios_are_counted(tmp_path: Path) -> None:
     ran = run("scenario", write(tmp_path, GOOD))
     assert ran.status == 0
-    assert ran.out == "1 of 1 scenarios are as the rulebook says.\n"
+    assert ran.out == "1 of 1 scenarios match the rulebook.\n"
 
 
 def test_difference_is_explained(tmp_path: Path) -> None:

@@ -32,7 +32,7 @@ def scenario(
         print_json([as_data(outcome) for outcome in outcomes])
     else:
         passed = f"{len(outcomes) - failed} of {len(outcomes)}"
-        print_text(f"{passed} scenarios are as the rulebook says.")
+        print_text(f"{passed} scenarios match the rulebook.")
     if failed:
         raise typer.Exit(1)
 

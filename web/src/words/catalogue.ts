@@ -87,10 +87,6 @@ export class Catalogue {
         })
     }
 
-    has(id: string): boolean {
-        return this.find(id) !== undefined
-    }
-
     /** Render a message. Unknown ids render as themselves, so that nothing is ever blank. */
     format(id: string, args: Args = {}): string {
         const found = this.find(id)

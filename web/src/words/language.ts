@@ -1,11 +1,6 @@
-// The language of this device's page.
+// The language of this device's page. There is no setting for it yet: the page's own captions are English.
 const KEY = 'language'
 
-export const DEFAULT = 'en'
+const DEFAULT = 'en'
 
 export const language = (): string => localStorage.getItem(KEY) ?? DEFAULT
-
-export function chooseLanguage(chosen: string): void {
-    localStorage.setItem(KEY, chosen)
-    location.reload() // Everything that was fetched is in the old language.
-}

@@ -70,7 +70,7 @@ export function company(table: TableView, you: number | null): string {
     return words.length ? `with ${list.format(words)}` : 'alone'
 }
 
-/** "Hanataz, hand 5 of 12; with Ben and two bots" */
+/** "Hanataz: Hand 5 of 12", with Ben and two bots. */
 export function ownMatch({ table, you, decider: asked, stage }: MyMatch): Own {
     const yours = you !== null && asked === you
     const state = !table.started
